@@ -22,3 +22,15 @@ export async function forEach<T>(
   await Promise.all(Array.from({ length: Math.min(limit.concurrency, items.length) }, lane));
   if (failures.length > 0) throw failures[0];
 }
+
+/** Cuts items into arrays of a size, the last of which may be shorter. */
+export function* chunksOf<T>(items: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const item of items) {
+    chunk.push(item);
+    if (chunk.length < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
+}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { isMissing, linkFile } from '../../kit/files/files.ts';
+import { chunksOf } from '../../kit/for-each.ts';
 import { fixedRedirects } from '../../pipeline/hosting/redirects.ts';
 import { isIndexRoot } from '../../pipeline/publish/retired-files.ts';
 import { isFileOf, type ListingOptions, listAll, listChanged, listSome } from './release-listing.ts';
@@ -16,6 +17,7 @@ export const INDEX_ROOT_HASH = 'root';
 
 const INDEX_FOLDER = INDEX_PATH.slice(1);
 const MAX_READS = 8;
+const LOOKED_AT_ONCE = 1000;
 /** Characters of a file's SHA-256, in base64url, by which versions are told apart. */
 export const HASH_LENGTH = 16;
 
@@ -90,38 +92,49 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
   const unhashed: { path: string; stamp: string; file: string }[] = [];
   const unchanged = new Set<string>();
   const names = new Set<string>();
-  /** A file, unless the target has it as it is. */
-  const wanted = ({ path, hash, content }: ListedFile): ReleaseFile[] => {
-    const there = inventory.get(path);
-    const isThere = !sendsAll && there?.hash === hash;
-    if (isThere) unchanged.add(path);
-    return isThere ? [] : [{ path, hash, isNew: inventory.lacks(path), content }];
-  };
-  let links = 0;
-  for (const { path, stamp } of found) {
-    if (!target.takes(path)) continue;
-    names.add(path);
-    const hash = stamp === null ? immutableHash(root, path, inventory) : inventory.localHash(path, stamp);
-    const file = join(frozen, String(Math.floor(links / 1000)), String(links));
-    if (hash === null && stamp !== null) unhashed.push({ path, stamp, file });
-    else {
-      const one = wanted({ path, hash: hash ?? IMMUTABLE_HASH, content: { file } });
-      if (one.length === 0) continue;
-      known.push(...one);
+  /** Those files that the target has not as they are. */
+  function* wanted<T extends { path: string; hash: string }>(
+    all: Iterable<T>,
+  ): Generator<T & { isNew: boolean }> {
+    for (const files of chunksOf(all, LOOKED_AT_ONCE)) {
+      const there = inventory.look(files.map(({ path }) => path));
+      for (const [number, file] of files.entries()) {
+        const { hash = null, isLacked = true } = there[number] ?? {};
+        if (sendsAll || hash !== file.hash) yield { ...file, isNew: isLacked };
+        else unchanged.add(file.path);
+      }
     }
+  }
+  let links = 0;
+  const link = (path: string): string => {
+    const file = join(frozen, String(Math.floor(links / 1000)), String(links));
     links += 1;
     linkFile(join(root, path), file);
+    return file;
+  };
+  function* hashedBefore(): Generator<{ path: string; hash: string }> {
+    for (const { path, stamp } of found) {
+      if (!target.takes(path)) continue;
+      names.add(path);
+      const hash = stamp === null ? immutableHash(root, path, inventory) : inventory.localHash(path, stamp);
+      if (hash === null && stamp !== null) unhashed.push({ path, stamp, file: link(path) });
+      else yield { path, hash: hash ?? IMMUTABLE_HASH };
+    }
   }
-  for (const file of pages?.files(isWhole ? null : changedPages) ?? []) {
-    if (!target.takes(file.path)) continue;
-    names.add(file.path);
-    known.push(...wanted(file));
+  for (const file of wanted(hashedBefore())) known.push({ ...file, content: { file: link(file.path) } });
+  function* packed(): Generator<ListedFile> {
+    for (const file of pages?.files(isWhole ? null : changedPages) ?? []) {
+      if (!target.takes(file.path)) continue;
+      names.add(file.path);
+      yield file;
+    }
   }
+  for (const file of wanted(packed())) known.push(file);
   const isOther = (path: string) => isFileOf(root, path) || pages?.has(path) === true;
   for (const [path, redirect] of target.hasRedirectFiles && !isPart ? readRedirects(root) : []) {
     if (names.has(path) || (!isWhole && isOther(path))) continue;
     names.add(path);
-    known.push(...wanted({ path, hash: `>${redirect}`, content: { redirect } }));
+    known.push(...wanted([{ path, hash: `>${redirect}`, content: { redirect } }]));
   }
   const left = looked.filter(
     (path) => !names.has(path) && inventory.get(path)?.since === null && pages?.has(path) !== true,
@@ -129,8 +142,11 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
   return async () => {
     const hashed = await hashFiles(unhashed);
     inventory.setLocalHashes(hashed);
-    const changed = hashed.flatMap(({ path, hash, file }) => wanted({ path, hash, content: { file } }));
-    const files = new Map([...changed, ...known].map((file) => [file.path, file]));
+    const files = new Map<string, ReleaseFile>();
+    for (const { path, hash, file, isNew } of wanted(hashed)) {
+      files.set(path, { path, hash, isNew, content: { file } });
+    }
+    for (const file of known) files.set(file.path, file);
     return { files, unchanged, gone: [...new Set(left)], folders };
   };
 }

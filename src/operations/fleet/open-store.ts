@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
+import { chunksOf } from '#kit/for-each.ts';
 import {
   type BucketAddress,
   bucketName,
@@ -87,9 +88,7 @@ class S3Store implements ObjectStore {
   }
 
   async remove(names: readonly string[]): Promise<void> {
-    for (let start = 0; start < names.length; start += REMOVED_AT_ONCE) {
-      await this.#removeSome(names.slice(start, start + REMOVED_AT_ONCE));
-    }
+    for (const some of chunksOf(names, REMOVED_AT_ONCE)) await this.#removeSome(some);
   }
 
   /** One request for many objects; one for each where a server does not know such requests. */

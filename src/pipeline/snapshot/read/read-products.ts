@@ -1,3 +1,4 @@
+import { chunksOf } from '#kit/for-each.ts';
 import { says } from '#kit/messages/says.ts';
 import { unwrap } from '#storefront/api/api-client.ts';
 import { ApiError } from '#storefront/api/api-error.ts';
@@ -98,7 +99,7 @@ export async function readSlimProductsById(
     return asked(include, nodes);
   };
   const found: SlimNode[] = [];
-  for (const chunk of chunksOf(ids)) found.push(...(await readById(reader, chunk, read)));
+  for (const chunk of chunksOf(ids, PAGE_SIZE)) found.push(...(await readById(reader, chunk, read)));
   return found;
 }
 
@@ -163,7 +164,7 @@ export async function readProductsById(
     const { sources } = await mapNodes(reader, await readById(reader, chunk, read));
     receive(sources, requestedAt);
   };
-  await Promise.all(chunksOf(ids).map(readChunk));
+  await Promise.all([...chunksOf(ids, PAGE_SIZE)].map(readChunk));
 }
 
 /** Reads the ids of best selling products, best first; those that cannot be returned may be among them. */
@@ -245,13 +246,6 @@ async function mapNodes(reader: CatalogReader, products: readonly ProductNode[])
     }
   }
   return { sources, leftOut };
-}
-
-function chunksOf(ids: readonly number[]): number[][] {
-  const chunks: number[][] = [];
-  for (let start = 0; start < ids.length; start += PAGE_SIZE)
-    chunks.push(ids.slice(start, start + PAGE_SIZE));
-  return chunks;
 }
 
 function raiseNoList({ client }: CatalogReader): never {
