@@ -11,7 +11,7 @@ export interface Placers {
   /**
    * Puts files into the target, each at least once.
    * @param groups files that are put one after the other, a page's data before the page
-   * @throws if a file cannot be put, and what `put` and `placed` throw
+   * @throws if a file cannot be put, and what `goOn`, `put` and `placed` throw
    */
   place(groups: readonly (readonly PackedReleaseFile[])[], work: PlaceWork): Promise<void>;
 }
@@ -20,7 +20,9 @@ export interface PlaceWork {
   /** Name of the deploy in the target's record. */
   deploy: string;
   lease: DeployLease;
-  /** Puts a file from this machine. @returns bytes sent */
+  /** Waits while a change is released. Called before each request that nobody but this deploy needs. @throws if another deploy comes first */
+  goOn(): Promise<void>;
+  /** Puts a file from this machine, after `goOn`. @returns bytes sent */
   put(file: ReleaseFile): Promise<number>;
   /** Called once for each file, given its group and its place there. @param bytes sent */
   placed(files: readonly ReleaseFile[], index: number, bytes: number): void;

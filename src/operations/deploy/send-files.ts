@@ -57,9 +57,12 @@ export async function carryOut(
   let bytes = 0;
   let first = 0;
   const since = performance.now();
-  const put = async (file: ReleaseFile): Promise<number> => {
+  const goOn = async (): Promise<void> => {
     const mayYield = !isFirst && performance.now() - since > MIN_SENDING_MS;
     if (mayYield && (await shouldYield())) throw new DeployYielded();
+  };
+  const put = async (file: ReleaseFile): Promise<number> => {
+    await goOn();
     await underWay.makeSure();
     return await target.put(file, underWay.lease);
   };
@@ -81,7 +84,8 @@ export async function carryOut(
     };
     const isLarge = placers !== null && groups.flat().length >= placers.minFiles;
     if (isLarge && target.hasConditions && underWay.name !== null && arePacked(groups)) {
-      return await placers.place(groups, { deploy: underWay.name, lease: underWay.lease, put, placed });
+      const { name: deploy, lease } = underWay;
+      return await placers.place(groups, { deploy, lease, goOn, put, placed });
     }
     await forEach(limit, groups, async (files) => {
       for (const [index, file] of files.entries()) placed(files, index, await put(file));

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import pLimit from 'p-limit';
-import { chunksOf } from '#kit/for-each.ts';
+import { chunksOf, forEach } from '#kit/for-each.ts';
 import {
   type BucketAddress,
   bucketName,
@@ -34,6 +34,8 @@ export async function openObjectStore(
 
 /** Requests wait for the network more than for this machine. */
 const CONCURRENCY = 32;
+/** Of many objects. */
+const REMOVALS = 4;
 /** The most that a request may name. */
 const REMOVED_AT_ONCE = 1000;
 
@@ -88,7 +90,7 @@ class S3Store implements ObjectStore {
   }
 
   async remove(names: readonly string[]): Promise<void> {
-    for (const some of chunksOf(names, REMOVED_AT_ONCE)) await this.#removeSome(some);
+    await forEach(pLimit(REMOVALS), [...chunksOf(names, REMOVED_AT_ONCE)], (some) => this.#removeSome(some));
   }
 
   /** One request for many objects; one for each where a server does not know such requests. */

@@ -10,6 +10,8 @@ import { S3Process } from '#testing/deploy/s3-process.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
 import { RedisServer } from '#testing/machine/redis.ts';
 import { fileDifferences, releaseFiles } from '#testing/shops/test-shop.ts';
+import type { PlaceWork } from '../../deploy/placers.ts';
+import { DeployYielded } from '../../deploy/send-files.ts';
 import { FolderStore } from '../folder-store.ts';
 import { loadQueueing, type Queueing } from '../queue/open-queue.ts';
 import { PlaceWorker } from './place-worker.ts';
@@ -175,5 +177,48 @@ it('keeps what is newer from a worker that was stopped and sends too late', {
     server.front.intercept = () => null;
     await worker.close();
   }
+  expect(slicesLeft()).toEqual([]);
+});
+
+it('hands out no more slices once another deploy comes first', { timeout: 120_000 }, async () => {
+  const inputs: string[] = [];
+  class Counted extends FolderStore {
+    override async put(name: string, bytes: Uint8Array): Promise<void> {
+      inputs.push(name);
+      await super.put(name, bytes);
+    }
+  }
+  const objects = new Counted(join(home, 'objects'));
+  const epochFile = join(home, 'epoch-of-many');
+  const target = { to: `s3://${S3Server.bucket}/many`, endpoint: way.origin };
+  const placers = new QueuePlacers({
+    queueing,
+    queue: QUEUE,
+    store: objects,
+    epochFile,
+    target,
+    firstHere: 0,
+  });
+  const groups = Array.from({ length: 100 }, (_, number) => {
+    const content = {
+      pack: `pack-${number}`,
+      place: 0,
+      isPayload: false,
+      read: async () => new Uint8Array(),
+    };
+    return [{ path: `page-${number}/index.html`, hash: String(number), isNew: false, content }];
+  });
+  const work: PlaceWork = {
+    deploy: 'many',
+    lease: { versionOf: () => 'known', noteVersion: () => {}, verify: async () => {} },
+    goOn: async () => {
+      if (inputs.length > 0) throw new DeployYielded();
+    },
+    put: async () => 0,
+    placed: () => {},
+  };
+  await expect(placers.place(groups, work)).rejects.toThrow(DeployYielded);
+  expect(inputs.length).toBeGreaterThan(0);
+  expect(inputs.length).toBeLessThan(groups.length);
   expect(slicesLeft()).toEqual([]);
 });

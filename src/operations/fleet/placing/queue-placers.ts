@@ -153,7 +153,8 @@ class PlaceRun {
   async #send(slices: readonly OpenSlice[]): Promise<void> {
     const { store, target, epoch } = this.#options;
     const { deploy, lease } = this.#work;
-    await pLimit(REQUESTS).map(slices, async ({ name, groups }) => {
+    await forEach(pLimit(REQUESTS), slices, async ({ name, groups }) => {
+      await this.#work.goOn();
       const input = {
         target,
         pack: groups[0]?.[0]?.content.pack ?? '',
