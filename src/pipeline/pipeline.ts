@@ -117,14 +117,15 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         failpoint('plan');
         const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
         const shouldYield = sync.isPart ? () => true : request.shouldYield;
-        const { postponed, leavesOwnPages, ...published } = await watch.time('publish', () =>
+        const { postponed, ...published } = await watch.time('publish', () =>
           publish({ index, plan, bundle, watch, shouldYield, canDeploy: request.canDeploy }),
         );
         watch.seconds.publish -= watch.seconds.render;
-        // Pages of changed products come first.
-        const feedDueAt = leavesOwnPages
-          ? null
-          : await watch.time('publish', () => writeFeed(options, index, keepLate));
+        // The change that it yielded to comes first.
+        const feedDueAt =
+          postponed.length > 0
+            ? null
+            : await watch.time('publish', () => writeFeed(options, index, keepLate));
         return {
           ...published,
           feedDueAt,

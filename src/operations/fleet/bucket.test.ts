@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Random } from '#backend/tools/synthetic/random.ts';
 import { listTree } from '#kit/files/files.ts';
+import { FEED_FILES } from '#pipeline/discovery/feed-files.ts';
 import { formatChanges } from '#pipeline/history/format-history.ts';
 import { HistoryRecords, historyLimits } from '#pipeline/history/history-records.ts';
 import { PackedHistory } from '#pipeline/history/packed-history.ts';
@@ -124,8 +125,11 @@ it('is rolled back from packs, byte for byte, over releases of every page', {
 
 it('gets a price while a release of every page goes on', { timeout: 120_000 }, async () => {
   const { pipeline } = shop.shop;
+  const feed = () => statSync(join(shop.shop.work.dist, FEED_FILES[0] ?? '')).ino;
+  const before = feed();
   const first = await pipeline.release({ full: true, depth: 'fullScan', shouldYield: () => true });
   expect(first.postponed).toBeGreaterThan(0);
+  expect(feed()).toBe(before);
   await shop.deploy(bucket('shop'));
   expect(findSiteProblems(await download('shop'))).toEqual([]);
   await shop.release('plain');

@@ -191,7 +191,7 @@ describe('in a new root', () => {
   });
 
   it('is its own before the root is served, and is not due any more', async () => {
-    await writeFirstFeeds(index, next, root, NOON);
+    await writeFirstFeeds(index, next, root, { now: NOON });
     expect(readFileSync(join(next, FEED_FILE), 'utf8')).toContain('9.00 EUR');
     expect(feed()).toContain('0.02 EUR');
     expect(await writeDueFeeds(index, next, { interval: 0, now: NOON })).toBeNull();
@@ -200,10 +200,21 @@ describe('in a new root', () => {
 
   it('is the former one where it could not be written, and stays due', async () => {
     snapshot.run("UPDATE entity SET json = '{' WHERE key = 'product:1'");
-    await writeFirstFeeds(index, next, null, NOON);
+    await writeFirstFeeds(index, next, null, { now: NOON });
     expect(readdirSync(next)).toEqual([]);
-    await writeFirstFeeds(index, next, root, NOON);
+    await writeFirstFeeds(index, next, root, { now: NOON });
     expect(readFileSync(join(next, FEED_FILE), 'utf8')).toBe(feed());
     await expect(writeDueFeeds(index, next, { interval: 0, now: NOON })).rejects.toThrow();
+  });
+
+  it('is the former one where it may wait, and stays due', async () => {
+    await writeFirstFeeds(index, next, null, { now: NOON, mayWait: true });
+    expect(readFileSync(join(next, FEED_FILE), 'utf8')).toContain('9.00 EUR');
+    noteFeeds(index);
+    rmSync(join(next, FEED_FILE));
+    await writeFirstFeeds(index, next, root, { now: NOON, mayWait: true });
+    expect(readFileSync(join(next, FEED_FILE), 'utf8')).toBe(feed());
+    await writeDueFeeds(index, next, { interval: 0, now: NOON });
+    expect(readFileSync(join(next, FEED_FILE), 'utf8')).toContain('9.00 EUR');
   });
 });

@@ -56,25 +56,28 @@ function dueViews(index: PageIndex, feeds: readonly Feed[]): string[] {
  * Writes the feeds of a new root, before it is served: the former ones name pictures that the new root may not have.
  * One that fails stays due, and `writeDueFeeds` says why; until then the root has the former one.
  * @param formerRoot of the same store; null if there is none
- * @param now milliseconds since 1970
+ * @param options `now` in milliseconds since 1970; with `mayWait` those of the former root stay, and are due
  */
 export async function writeFirstFeeds(
   index: PageIndex,
   root: string,
   formerRoot: string | null,
-  now: number,
+  { now, mayWait = false }: { now: number; mayWait?: boolean },
 ): Promise<void> {
   const feeds = feedsOf(index.sitemaps.settings());
   for (const feed of feeds) {
     const file = join(root, feed.file);
-    try {
-      await writeFeed(file, index, feed);
-      index.setState(written(feed), String(now));
-      setDue(index, besides(feed, dueViews(index, feeds)));
-    } catch {
-      const former = formerRoot === null ? null : join(formerRoot, feed.file);
-      if (former !== null && existsSync(former)) linkFile(former, file);
-    }
+    const former = formerRoot === null ? null : join(formerRoot, feed.file);
+    const hasFormer = former !== null && existsSync(former);
+    if (mayWait && hasFormer) linkFile(former, file);
+    else
+      try {
+        await writeFeed(file, index, feed);
+        index.setState(written(feed), String(now));
+        setDue(index, besides(feed, dueViews(index, feeds)));
+      } catch {
+        if (hasFormer) linkFile(former, file);
+      }
   }
 }
 

@@ -160,14 +160,11 @@ function deleteUnrecordedPages(index: PageIndex, root: string): void {
   }
 }
 
-/** Writes the product feeds of a new root. */
-export async function writeFeedOfRoot({
-  index,
-  workspace,
-  root,
-  store,
-  now,
-}: PublicationOptions): Promise<void> {
+/** Writes the product feeds of a new root. @param mayWait as of `writeFirstFeeds` */
+export async function writeFeedOfRoot(
+  { index, workspace, root, store, now }: PublicationOptions,
+  mayWait: boolean,
+): Promise<void> {
   const former = index.state(ANNOUNCED_STORE) === store ? servedRootFolder(workspace) : null;
-  await writeFirstFeeds(index, root.folder, former, now());
+  await writeFirstFeeds(index, root.folder, former, { now: now(), mayWait });
 }

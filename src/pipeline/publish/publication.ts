@@ -130,10 +130,11 @@ export class Publication {
     const hasOwnLeft = leavesOwnPages(plan, postponed);
     const known = hasOwnLeft ? publishedIndex(index, root) : null;
     const searchIndex = known ?? writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchScale);
-    // A release may yield to a price, which crawlers do not wait for.
-    const areMapsLeft = hasOwnLeft || (postponed.length > 0 && index.sitemaps.isWholeDue);
+    // A release may yield to a price, which crawlers and feeds do not wait for.
+    const hasYielded = postponed.length > 0;
+    const areMapsLeft = hasOwnLeft || (hasYielded && index.sitemaps.isWholeDue);
     if (!areMapsLeft) updateSitemaps(index, target, this.#options.now());
-    if (!root.live) await writeFeedOfRoot(this.#options);
+    if (!root.live) await writeFeedOfRoot(this.#options, hasYielded);
     deleteStaleFiles(index, target, Object.keys(hostFiles));
     return { searchIndex, postponed, leavesOwnPages: hasOwnLeft };
   }

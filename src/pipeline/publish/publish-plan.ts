@@ -37,7 +37,7 @@ export interface PlannedRelease {
   canDeploy?: (() => boolean) | undefined;
 }
 
-type PublishedPlan = Pick<ReleaseReport, 'id' | 'files' | 'bytes'> & Omit<Published, 'latest'>;
+type PublishedPlan = Pick<ReleaseReport, 'id' | 'files' | 'bytes'> & Pick<Published, 'postponed'>;
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -62,7 +62,7 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
     isAnnounced(options, index, current.folder)
   ) {
     if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
-    return { id: null, files: 0, bytes: 0, postponed: [], leavesOwnPages: false };
+    return { id: null, files: 0, bytes: 0, postponed: [] };
   }
   const root = plan.full || current === null ? newRoot(workspace, bundle.id) : current;
   if (plan.full) await pruneReleases(workspace, index);
@@ -85,19 +85,19 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
   });
   const progress = options.progress('Rendering', 'pages');
   const render = withProgress(progress, pool, plan.render.size);
-  const { latest, ...left } = await publication.publish(
+  const { latest, postponed } = await publication.publish(
     plan,
     (...args) => watch.time('render', () => render(...args)),
     { shouldYield, canDeploy },
   );
-  if (left.postponed.length > 0) progress.end();
+  if (postponed.length > 0) progress.end();
   // Answers under way may still come from the previous release, which stays until the next one.
   const remaining = await pruneReleases(workspace, index);
   if (!root.live) {
     await pruneRenderers(workspace, bundle.id, remaining);
     options.prunePictures?.(remaining.map((name) => join(workspace.releases, name)));
   }
-  return { id: latest?.id ?? null, ...publication.written, ...left };
+  return { id: latest?.id ?? null, ...publication.written, postponed };
 }
 
 /**
