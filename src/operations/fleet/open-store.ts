@@ -113,7 +113,7 @@ class S3Store implements ObjectStore {
       const { Errors = [] } = await this.#client.send(request);
       return Errors.length === 0;
     } catch {
-      // What is wrong with more than such requests is said by those for each object.
+      // Requests for each object say it where more than this one is wrong.
       this.#removesMany = false;
       return false;
     }
