@@ -17,6 +17,7 @@ type Intercept = (line: string) => Intercepted | Promise<Intercepted>;
 type Intercepted = { status: number; code: string } | null;
 
 type S3Request = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
+type PassedAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
 
 /** In which what a server has answered for is written. */
 const STORED_MS = 10_000;
@@ -27,11 +28,13 @@ export interface StoredFiles {
   keepFolder(path: string): void;
   read(path: string): Buffer | null;
   tag(path: string): string | null;
+  /** Does the work once what was begun at the same path before is done. */
+  inTurn<T>(path: string, work: () => Promise<T>): Promise<T>;
 }
 
 /**
  * A proxy in front of a server, strict where s3rver is not: requests that were cut off change nothing, conditions hold,
- * and what was written is read from then on, all as with S3.
+ * what was written is read from then on, and nobody reads an object that is written in part, all as with S3.
  */
 export class S3Front {
   /** Requests so far, such as `PUT /shop/index.html`. */
@@ -79,14 +82,20 @@ export class S3Front {
         );
         return;
       }
-      if (incoming.method === 'PUT') this.#stored?.keepFolder(pathOf(incoming.url));
-      const answer = await this.#pass(incoming, body);
-      if (incoming.method === 'PUT' && answer.status === 200) await this.#untilStored(incoming, body);
+      const carryOut = () => this.#carryOut(incoming, body);
+      const answer = await (this.#stored?.inTurn(pathOf(incoming.url), carryOut) ?? carryOut());
       if (this.loses(line)) response.destroy();
       else response.writeHead(answer.status, answer.headers).end(answer.body);
     } catch {
       response.destroy();
     }
+  }
+
+  async #carryOut(incoming: S3Request, body: Buffer): Promise<PassedAnswer> {
+    if (incoming.method === 'PUT') this.#stored?.keepFolder(pathOf(incoming.url));
+    const answer = await this.#pass(incoming, body);
+    if (incoming.method === 'PUT' && answer.status === 200) await this.#untilStored(incoming, body);
+    return answer;
   }
 
   /** The answer of S3 where an object has another version than a request names. */
@@ -99,7 +108,7 @@ export class S3Front {
     return isAsWanted ? null : { status: 412, code: 'PreconditionFailed' };
   }
 
-  async #untilStored({ url }: IncomingMessage, body: Buffer): Promise<void> {
+  async #untilStored({ url }: S3Request, body: Buffer): Promise<void> {
     if (this.#stored === null) return;
     const end = performance.now() + STORED_MS;
     while (this.#stored.read(pathOf(url))?.equals(body) !== true) {
@@ -108,10 +117,7 @@ export class S3Front {
     }
   }
 
-  #pass(
-    { method, url, headers }: S3Request,
-    body: Buffer,
-  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+  #pass({ method, url, headers }: S3Request, body: Buffer): Promise<PassedAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
     const to = { host: '127.0.0.1', port: this.#port, agent: this.#agent };
     request({ ...to, method, path: url, headers }, resolve)

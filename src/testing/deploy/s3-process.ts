@@ -24,6 +24,8 @@ export class S3Process implements StoredFiles {
   readonly #bucket: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'islet-s3-'));
   readonly #kept = new Set<string>();
+  /** Path of an object -> what is done there, one after the other. */
+  readonly #turns = new Map<string, Promise<unknown>>();
   #child: ChildProcess | null = null;
 
   constructor(bucket: string) {
@@ -67,6 +69,17 @@ export class S3Process implements StoredFiles {
         // It has just deleted it.
         if (!isMissing(error)) throw error;
       }
+    }
+  }
+
+  /** s3rver answers with what is written so far of an object. */
+  async inTurn<T>(path: string, work: () => Promise<T>): Promise<T> {
+    const turn = (this.#turns.get(path) ?? Promise.resolve()).then(work, work);
+    this.#turns.set(path, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#turns.get(path) === turn) this.#turns.delete(path);
     }
   }
 
