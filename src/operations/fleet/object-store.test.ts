@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { S3Server } from '#testing/deploy/s3-server.ts';
 import { OBJECTS, type ObjectStore } from './object-store.ts';
 import { openObjectStore } from './open-store.ts';
@@ -116,6 +116,22 @@ describe('many objects in a bucket', () => {
 
   test('are removed by a request for each thousand', async () => {
     expect(await remove('POST')).toEqual({ requests: 2, left: [] });
+  });
+
+  test('are still removed together once a server that was away is back', async () => {
+    vi.stubEnv('AWS_MAX_ATTEMPTS', '1');
+    const hasty = await openObjectStore(`s3://${S3Server.bucket}/many`, server.endpoint);
+    vi.unstubAllEnvs();
+    server.front.intercept = () => ({ status: 503, code: 'ServiceUnavailable' });
+    try {
+      await expect(hasty.remove(names)).rejects.toThrow('503');
+    } finally {
+      server.front.intercept = () => null;
+    }
+    server.front.seen.length = 0;
+    await hasty.remove(names);
+    hasty.close();
+    expect(server.front.seen.map((line) => line.split(' ')[0])).toEqual(['POST', 'POST']);
   });
 
   test('are removed one by one where the server takes no such request, which is then asked no more', async () => {

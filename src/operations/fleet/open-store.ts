@@ -8,6 +8,7 @@ import {
   createS3Client,
   isBucketAddress,
   isConflict,
+  isRefused,
   objectAt,
   ownVersion,
   readBucketAddress,
@@ -95,13 +96,13 @@ class S3Store implements ObjectStore {
 
   /** One request for many objects; one for each where a server does not know such requests. */
   async #removeSome(names: readonly string[]): Promise<void> {
-    if (names.length > 1 && this.#removesMany && (await this.#removeTogether(names))) return;
     const limit = pLimit(CONCURRENCY);
-    await this.#run(() =>
-      limit.map(names, (name) =>
+    await this.#run(async () => {
+      if (names.length > 1 && this.#removesMany && (await this.#removeTogether(names))) return;
+      await limit.map(names, (name) =>
         this.#client.send(new this.#sdk.DeleteObjectCommand(objectAt(this.#address, name))),
-      ),
-    );
+      );
+    });
   }
 
   /** @returns false if any of the objects may still be there */
@@ -112,8 +113,9 @@ class S3Store implements ObjectStore {
     try {
       const { Errors = [] } = await this.#client.send(request);
       return Errors.length === 0;
-    } catch {
-      // Requests for each object say it where more than this one is wrong.
+    } catch (error) {
+      // A server that is away for a while may well know the request.
+      if (!isRefused(error)) throw error;
       this.#removesMany = false;
       return false;
     }

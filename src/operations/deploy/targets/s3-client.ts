@@ -86,6 +86,12 @@ export function isConflict(error: unknown): boolean {
   return ['PreconditionFailed', 'ConditionalRequestConflict'].includes(s3Code(error));
 }
 
+/** The server answered that it does not carry out such a request, today or later. */
+export function isRefused(error: unknown): boolean {
+  const status = statusOf(error);
+  return status === 501 || (status !== null && status >= 400 && status < 500 && status !== 429);
+}
+
 /**
  * The version of a write that was tried again after its answer was lost, and so conflicts with itself.
  * @param found what is there
