@@ -110,7 +110,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   fleet: {
     about: 'a full release by two workers and a coordinator, against two threads; only by name',
     sizes: [1000],
-    runs: 3,
+    runs: 4,
     load: () => import('./fleet.ts'),
   },
   curve: {

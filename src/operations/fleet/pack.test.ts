@@ -33,6 +33,21 @@ test('holds every page as it was rendered', async () => {
   expect(new Set(pack.rows.map(({ block }) => block)).size).toBe(3);
 });
 
+test.each([1, 150])('reads all of %i pages in their order', async (length) => {
+  const pages = Array.from({ length }, (_, number) => page(number));
+  const pack = new Pack(await writePack(pages));
+  const texts: (string | null)[] = [];
+  for (const { row, html, payload } of pack.pages()) {
+    texts.push(row.path, Buffer.from(html).toString(), payload && Buffer.from(payload).toString());
+  }
+  expect(texts).toEqual(
+    pages.flatMap(({ path, html, payload }) => [path, html.toString(), payload?.toString() ?? null]),
+  );
+  // The blocks that it went through are gone; others read theirs anew.
+  const [first] = pack.rows;
+  expect(first && Buffer.from(pack.html(first)).toString()).toBe(texts[1]);
+});
+
 test('is much smaller than pages that have most in common', async () => {
   const pages = Array.from({ length: 150 }, (_, number) => page(number));
   const bytes = pages.reduce((sum, { html }) => sum + html.byteLength, 0);

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdDecompressSync } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { freeBytes } from '#kit/files/file-content.ts';
 
 /** A page of a pack: what the page index learns of it, and where its bytes are. */
 export interface PackRow {
@@ -18,11 +19,16 @@ export interface PackRow {
   payloadBytes: number;
 }
 
-/** A page as it was rendered. */
-export interface RenderedPage extends Pick<PackRow, 'path' | 'htmlHash' | 'payloadHash' | 'csp' | 'keys'> {
+interface PageBytes {
   html: Uint8Array;
+  /** Null for a page without one. */
   payload: Uint8Array | null;
 }
+
+/** A page as it was rendered. */
+export interface RenderedPage
+  extends PageBytes,
+    Pick<PackRow, 'path' | 'htmlHash' | 'payloadHash' | 'csp' | 'keys'> {}
 
 interface Header {
   rows: PackRow[];
@@ -55,7 +61,9 @@ export async function writePack(pages: readonly RenderedPage[]): Promise<Uint8Ar
       parts.push(html, ...(payload === null ? [] : [payload]));
       at += html.byteLength + payloadBytes;
     }
-    blocks.push(await compress(Buffer.concat(parts), OPTIONS));
+    const block = Buffer.concat(parts);
+    blocks.push(await compress(block, OPTIONS));
+    freeBytes(block);
   }
   const header: Header = { rows, blocks: blocks.map(({ byteLength }) => byteLength) };
   const packed = await compress(Buffer.from(JSON.stringify(header)));
@@ -85,7 +93,7 @@ export class Pack {
   readonly rows: readonly PackRow[];
   readonly #bytes: Buffer;
   /** Where each block begins and ends. */
-  readonly #blocks: [start: number, end: number][] = [];
+  readonly #blocks: { start: number; end: number; unpackedBytes: number }[] = [];
   readonly #open = new LRUCache<number, Buffer>({ max: OPEN_BLOCKS });
 
   /** Of the whole pack. */
@@ -101,30 +109,62 @@ export class Pack {
     const { rows, blocks } = JSON.parse(text) as Header;
     this.rows = rows;
     for (const length of blocks) {
-      this.#blocks.push([start, start + length]);
+      this.#blocks.push({ start, end: start + length, unpackedBytes: 0 });
       start += length;
+    }
+    for (const { block, at, htmlBytes, payloadBytes } of rows) {
+      const place = this.#blocks[block];
+      if (place !== undefined) place.unpackedBytes = at + htmlBytes + payloadBytes;
     }
     if (start !== this.#bytes.byteLength) {
       throw new Error(`A pack has ${this.#bytes.byteLength} bytes instead of ${start}.`);
     }
   }
 
-  html({ block, at, htmlBytes }: PackRow): Uint8Array {
-    return this.#block(block).subarray(at, at + htmlBytes);
+  html(row: PackRow): Uint8Array {
+    return bytesIn(this.#block(row.block), row).html;
   }
 
   /** @returns null for a page without one */
-  payload({ block, at, htmlBytes, payloadBytes, payloadHash }: PackRow): Uint8Array | null {
-    const start = at + htmlBytes;
-    return payloadHash === null ? null : this.#block(block).subarray(start, start + payloadBytes);
+  payload(row: PackRow): Uint8Array | null {
+    return bytesIn(this.#block(row.block), row).payload;
+  }
+
+  /** All pages in their order. The bytes of one can be read until the next one is asked for. */
+  *pages(): Generator<{ row: PackRow } & PageBytes> {
+    let open = -1;
+    let block: Buffer = Buffer.alloc(0);
+    for (const row of this.rows) {
+      if (row.block !== open) {
+        freeBytes(new Uint8Array(block.buffer));
+        open = row.block;
+        block = this.#unpack(open);
+      }
+      yield { row, ...bytesIn(block, row) };
+    }
+    freeBytes(new Uint8Array(block.buffer));
   }
 
   #block(number: number): Buffer {
     const open = this.#open.get(number);
     if (open !== undefined) return open;
-    const [start, end] = this.#blocks[number] ?? [0, 0];
-    const block = zstdDecompressSync(this.#bytes.subarray(start, end));
+    const block = this.#unpack(number);
     this.#open.set(number, block);
     return block;
   }
+
+  #unpack(number: number): Buffer {
+    const { start = 0, end = 0, unpackedBytes = 0 } = this.#blocks[number] ?? {};
+    // One buffer of its own: smaller ones are shared, and a full one would be followed by another.
+    const chunkSize = Math.max(unpackedBytes + 1, Buffer.poolSize);
+    return zstdDecompressSync(this.#bytes.subarray(start, end), { chunkSize });
+  }
+}
+
+function bytesIn(block: Buffer, { at, htmlBytes, payloadBytes, payloadHash }: PackRow): PageBytes {
+  const start = at + htmlBytes;
+  return {
+    html: block.subarray(at, start),
+    payload: payloadHash === null ? null : block.subarray(start, start + payloadBytes),
+  };
 }

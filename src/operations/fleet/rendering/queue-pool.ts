@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { chunksOf } from '#kit/for-each.ts';
 import { PageWriter } from '#pipeline/render/page-writer.ts';
 import { pagesOf } from '#pipeline/render/render-jobs.ts';
 import type { PageOutput, PageParts, PageToRender, WrittenPage } from '#pipeline/render/worker-messages.ts';
@@ -77,18 +78,15 @@ export class QueuePool implements RenderPool {
   }
 
   async #write(pack: Pack, output: PageOutput, onPages: (pages: WrittenPage[]) => void): Promise<void> {
-    for (let start = 0; start < pack.rows.length; start += PAGES_AT_ONCE) {
-      const rows = pack.rows.slice(start, start + PAGES_AT_ONCE);
-      onPages(
-        rows.map((row) => {
-          return this.#writer.write(output, {
-            ...recordOf(row),
-            html: pack.html(row),
-            payload: pack.payload(row),
-          });
-        }),
-      );
+    for (const pages of chunksOf(this.#written(pack, output), PAGES_AT_ONCE)) {
+      onPages(pages);
       await setImmediate();
+    }
+  }
+
+  *#written(pack: Pack, output: PageOutput): Generator<WrittenPage> {
+    for (const { row, html, payload } of pack.pages()) {
+      yield this.#writer.write(output, { ...recordOf(row), html, payload });
     }
   }
 }
