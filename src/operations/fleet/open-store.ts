@@ -6,9 +6,9 @@ import {
   type BucketAddress,
   bucketName,
   createS3Client,
+  isAway,
   isBucketAddress,
   isConflict,
-  isRefused,
   objectAt,
   ownVersion,
   readBucketAddress,
@@ -114,8 +114,8 @@ class S3Store implements ObjectStore {
       const { Errors = [] } = await this.#client.send(request);
       return Errors.length === 0;
     } catch (error) {
-      // A server that is away for a while may well know the request.
-      if (!isRefused(error)) throw error;
+      // It may well know the request.
+      if (isAway(error)) throw error;
       this.#removesMany = false;
       return false;
     }

@@ -136,13 +136,13 @@ export class Pack {
     let block: Buffer = Buffer.alloc(0);
     for (const row of this.rows) {
       if (row.block !== open) {
-        freeBytes(new Uint8Array(block.buffer));
+        freeBlock(block);
         open = row.block;
         block = this.#unpack(open);
       }
       yield { row, ...bytesIn(block, row) };
     }
-    freeBytes(new Uint8Array(block.buffer));
+    freeBlock(block);
   }
 
   #block(number: number): Buffer {
@@ -159,6 +159,11 @@ export class Pack {
     const chunkSize = Math.max(unpackedBytes + 1, Buffer.poolSize);
     return zstdDecompressSync(this.#bytes.subarray(start, end), { chunkSize });
   }
+}
+
+/** Its buffer is its own, and a little larger. */
+function freeBlock({ buffer }: Buffer): void {
+  freeBytes(new Uint8Array(buffer));
 }
 
 function bytesIn(block: Buffer, { at, htmlBytes, payloadBytes, payloadHash }: PackRow): PageBytes {

@@ -86,10 +86,11 @@ export function isConflict(error: unknown): boolean {
   return ['PreconditionFailed', 'ConditionalRequestConflict'].includes(s3Code(error));
 }
 
-/** The server answered that it does not carry out such a request, today or later. */
-export function isRefused(error: unknown): boolean {
+/** A server that is away or busy, and may carry out the same request later. */
+export function isAway(error: unknown): boolean {
   const status = statusOf(error);
-  return status === 501 || (status !== null && status >= 400 && status < 500 && status !== 429);
+  if (status === null) return UNREACHABLE.includes(s3Code(error));
+  return status === 429 || (status >= 500 && status !== 501);
 }
 
 /**
