@@ -81,7 +81,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return await compiler.compile(current, signal);
   }
 
-  /** Makes what needs no compiled code, as one of the machine's cores has nothing to do while the shop is compiled. */
+  /** Does what needs no compiled code, as one of the machine's cores has nothing to do while the shop is compiled. */
   async function workAhead(current: Bundle, compiled: Promise<unknown>): Promise<void> {
     let isCompiled = existsSync(current.entry);
     if (isCompiled) return;
@@ -90,7 +90,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     };
     compiled.then(stop, stop);
     const pool = await pools.of(current);
-    await pool.makePayloads?.(new EveryPage(everyPath(), { kind: 'code' }), () => isCompiled);
+    await pool.workAhead(new EveryPage(everyPath(), { kind: 'code' }), () => isCompiled);
   }
 
   async function release(request: ReleaseRequest, current: Bundle): Promise<ReleaseReport> {
@@ -101,13 +101,16 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       const synced = watch.time('sync', () => options.sync(request));
       const [bundle, sync] = await settleBoth(
         compiled,
-        synced.then((report) => workAhead(current, compiled).then(() => report)),
+        synced.then(async (report) => {
+          pools.noteSynced?.();
+          await workAhead(current, compiled);
+          return report;
+        }),
       ).catch(async (error: unknown) => {
         // Pages that a release has postponed must not wait for a store that fails.
         if (request.signal?.aborted !== true) await finishLeftovers(current);
         throw error;
       });
-      pools.noteSynced?.();
       request.onSynced?.(sync);
       failpoint('snapshot');
       const index = new PageIndex(workspace.snapshot);

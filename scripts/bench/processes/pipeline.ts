@@ -61,6 +61,7 @@ function timed(pools: RenderPools): RenderPools {
       const pool = await pools.of(bundle);
       return {
         warm: (count) => pool.warm(count),
+        workAhead: (pages, shouldStop) => pool.workAhead(pages, shouldStop),
         close: () => pool.close(),
         async render(pages, output, onPages, shouldStop) {
           let began: number | null = null;

@@ -76,6 +76,7 @@ export class FleetPools implements RenderPools {
         this.#tidying = Promise.all([this.#tidying, work]).then(() => {});
       },
       openRelease: new OpenRelease(join(workspace.fleet, 'open-release.json'), store),
+      sendSnapshot: () => this.#sender.send(),
       prepare: () => this.#prepare(bundle),
     });
   }

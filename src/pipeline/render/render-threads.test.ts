@@ -67,12 +67,12 @@ it('make payloads while the shop is compiled, and again what has changed since',
   const paths = ['/', '/product/belt/', '/product/hoodie/'];
   const pages = new EveryPage((locale) => (locale === 'en_US' ? paths : []), { kind: 'code' });
 
-  await early.makePayloads?.(pages, () => false);
+  await early.workAhead(pages, () => false);
   symlinkSync(dirname(entry), join(home, 'server'));
   const before = await pool.renderBytes(paths, 'en_US');
   expect(await early.renderBytes(paths, 'en_US')).toEqual(before);
 
-  await early.makePayloads?.(pages, () => false);
+  await early.workAhead(pages, () => false);
   const { store } = shop.backend;
   const [belt] = store.all<{ id: number }>("SELECT id FROM products WHERE slug = 'belt'");
   if (belt) changeProduct(store, belt.id, { prices: { regular: '7.77' } });

@@ -23,7 +23,7 @@ import type {
 export interface RenderPools {
   /** The pool of a bundle; that of another one is ended first. */
   of(bundle: Pick<Bundle, 'id' | 'entry'>): Promise<RenderPool>;
-  /** Called in the turn of a release once the snapshot is in step with the store, while nobody else writes it. */
+  /** Called in the turn of a release once the snapshot is in step with the store, while nobody writes it. */
   noteSynced?(): void;
   close(): Promise<void>;
 }
@@ -67,12 +67,12 @@ export interface RenderPool {
    */
   warm(count: number): void;
   /**
-   * Makes payloads, which need no compiled shop; threads keep them until they render the pages. An error of a page is left
-   * to its rendering.
+   * Does what needs no compiled shop, while that is compiled: threads make payloads, and keep them until they render the
+   * pages. An error is left to the rendering.
    * @param pages in the order in which they are going to be rendered
    * @param shouldStop asked before each batch
    */
-  makePayloads?(pages: PageParts, shouldStop: () => boolean): Promise<void>;
+  workAhead(pages: PageParts, shouldStop: () => boolean): Promise<void>;
   /**
    * Makes pages, writes their files, and passes each batch to `onPages` as it is done, in no order. Nothing is written
    * any more once it returns or throws.
@@ -173,7 +173,7 @@ export function createRenderPool(
       await drainAll(count, (number) => jobs.next(number), onPages, failed);
       if (failed.error !== null) throw failed.error;
     },
-    async makePayloads(pages, shouldStop) {
+    async workAhead(pages, shouldStop) {
       const jobs = new RenderJobs(pages, null, maxThreads, shouldStop);
       const next = (number: number) => {
         const job = jobs.next(number);

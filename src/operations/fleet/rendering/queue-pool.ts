@@ -18,6 +18,8 @@ const PAGES_AT_ONCE = 24;
 const PRIORITY = { served: 1, newRoot: 4 };
 
 interface QueuePoolOptions extends Pick<RunOptions, 'queueing' | 'store' | 'progress' | 'meanwhile' | 'log'> {
+  /** Gives workers the snapshot, which they need besides the compiled shop. */
+  sendSnapshot: () => Promise<unknown>;
   /** Gives workers what pages are rendered from. */
   prepare: () => Promise<Pick<RunOptions, 'queue'> & { job: Omit<RunOptions['job'], 'keepsPack'> }>;
   openRelease: OpenRelease;
@@ -40,13 +42,20 @@ export class QueuePool implements RenderPool {
     this.#threads.warm(count);
   }
 
+  async workAhead(pages: PageParts, shouldStop: () => boolean): Promise<void> {
+    const { sendSnapshot, minPages = MIN_PAGES } = this.#options;
+    if (pages.length < minPages) return await this.#threads.workAhead(pages, shouldStop);
+    // Sent again by the rendering, whose error it is then.
+    await sendSnapshot().catch(() => {});
+  }
+
   async render(
     pages: readonly PageToRender[] | PageParts,
     output: PageOutput,
     onPages: (pages: WrittenPage[]) => void,
     shouldStop: () => boolean = () => false,
   ): Promise<void> {
-    const { prepare, openRelease, minPages = MIN_PAGES, ...shared } = this.#options;
+    const { prepare, sendSnapshot: _, openRelease, minPages = MIN_PAGES, ...shared } = this.#options;
     if (pages.length < minPages) return await this.#threads.render(pages, output, onPages, shouldStop);
     const { queue, job } = await prepare();
     const slices = slicesOf(pathsOf(pages));

@@ -93,10 +93,12 @@ export class RenderWorker {
     const bytes = await asked();
     if (bytes === null) return 0;
     const input = await readSliceInput(bytes);
+    // Its threads start while the snapshot is fetched.
+    this.#renderer ??= this.#startRenderer();
+    const started = this.#renderer;
+    started.catch(() => (this.#renderer = null));
     const pack = await this.#copy.use(snapshot, async () => {
-      this.#renderer ??= this.#startRenderer();
-      this.#renderer.catch(() => (this.#renderer = null));
-      const { slices } = await this.#renderer;
+      const { slices } = await started;
       return await slices.render(input).catch((error: unknown) => {
         throw new RenderFailure(error);
       });
@@ -113,6 +115,7 @@ export class RenderWorker {
     const { bundle, folder, packages, store, threads } = this.#options;
     const entry = await fetchBundle(bundle, { store, folder: join(folder, 'renderer'), packages });
     const pool = createRenderPool({ entry, snapshot: join(folder, 'snapshot.sqlite') }, threads);
+    pool.warm(threads);
     return { pool, slices: new SliceRenderer(pool) };
   }
 
