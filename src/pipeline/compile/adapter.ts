@@ -5,6 +5,7 @@ import islandInDevelopment from 'astro/runtime/server/astro-island.prebuilt-dev.
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { type PolicyAlgorithm, policyHash } from '#kit/policy-hash.ts';
 import { chosenRenderer } from '../renderer/shop-renderer.ts';
+import { hookFilters } from './hook-filters.ts';
 
 const NAME = 'islet-renderer';
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -32,6 +33,7 @@ export function rendererAdapter(): AstroIntegration {
         updateConfig({
           vite: {
             plugins: [
+              hookFilters(),
               {
                 name: NAME,
                 enforce: 'pre',
