@@ -77,8 +77,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   /** Threads load the shop while it is compiled and the snapshot synced: all of them where each page is going to be rendered. */
   async function compileAndWarm(current: Bundle, signal?: AbortSignal): Promise<Bundle> {
     const pool = await pools.of(current);
-    pool.warm(existsSync(current.entry) ? 1 : Number.POSITIVE_INFINITY);
-    return await compiler.compile(current, signal);
+    const count = existsSync(current.entry) ? 1 : Number.POSITIVE_INFINITY;
+    pool.warm(count);
+    const bundle = await compiler.compile(current, signal);
+    // The compiled shop is loaded while pages are planned.
+    pool.warm(count);
+    return bundle;
   }
 
   /** Does what needs no compiled code, as one of the machine's cores has nothing to do while the shop is compiled. */

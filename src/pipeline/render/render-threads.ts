@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { WorkerOptions } from './worker-messages.ts';
+import { LOAD, type WorkerOptions } from './worker-messages.ts';
 
 /** A thread with these limits needs half the memory, and is as fast: pages leave little behind. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
@@ -20,8 +20,9 @@ export class RenderThreads {
     return this.#idle.length;
   }
 
-  /** Starts threads until there are as many. */
+  /** Starts threads until there are as many, and has those load the compiled shop that started before it was there. */
   warm(count: number): void {
+    for (const worker of this.#all) worker.postMessage(LOAD);
     while (this.#all.size < count) this.#idle.push(this.#start());
   }
 

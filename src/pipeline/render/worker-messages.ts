@@ -59,6 +59,9 @@ export interface PagesToRender {
   overlay?: Overlay;
 }
 
+/** Has a thread load the compiled shop, if it is there and not loaded yet; nothing is answered. */
+export const LOAD = 'load';
+
 export interface RenderJob extends PagesToRender {
   /** File path of the database that the pages are rendered from. */
   snapshot: string;

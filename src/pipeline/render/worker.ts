@@ -17,15 +17,16 @@ import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { PageWriter } from './page-writer.ts';
 import { createPieceCache, type PieceCache } from './piece-cache.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
-import type {
-  CardUpdate,
-  Overlay,
-  PageToRender,
-  RenderJob,
-  RenderResult,
-  WorkerMessage,
-  WorkerOptions,
-  WrittenPage,
+import {
+  type CardUpdate,
+  LOAD,
+  type Overlay,
+  type PageToRender,
+  type RenderJob,
+  type RenderResult,
+  type WorkerMessage,
+  type WorkerOptions,
+  type WrittenPage,
 } from './worker-messages.ts';
 
 const port = parentPort;
@@ -33,7 +34,8 @@ if (port === null) throw new Error('This module renders pages in a worker thread
 
 const { entry } = workerData as WorkerOptions;
 /** A thread may start while its shop is being compiled. */
-let renderer = existsSync(entry) ? loadRenderer(entry) : null;
+let renderer: Promise<Renderer> | null = null;
+loadCompiled();
 interface Shared {
   catalog: OpenCatalog;
   pieces: PieceCache;
@@ -56,7 +58,8 @@ let opened: (Shared & { snapshot: string; file: number }) | null = null;
 /** The locale that is rendered as a whole, or was last. */
 let wholeLocale: Locale | null = null;
 
-port.on('message', (job: RenderJob) => {
+port.on('message', (job: RenderJob | typeof LOAD) => {
+  if (job === LOAD) return loadCompiled();
   void run(job).then(
     (message) => port.postMessage(message, message.rendered.flatMap(ownBuffers)),
     (error: unknown) => {
@@ -65,6 +68,11 @@ port.on('message', (job: RenderJob) => {
     },
   );
 });
+
+/** Ahead of the first page, which has the error if it fails. */
+function loadCompiled(): void {
+  if (existsSync(entry)) loaded().catch(() => {});
+}
 
 function loaded(): Promise<Renderer> {
   renderer ??= loadRenderer(entry);

@@ -38,8 +38,9 @@ export class QueuePool implements RenderPool {
     this.#options = options;
   }
 
+  /** One thread at most: many pages are those of workers. */
   warm(count: number): void {
-    this.#threads.warm(count);
+    this.#threads.warm(Math.min(count, 1));
   }
 
   async workAhead(pages: PageParts, shouldStop: () => boolean): Promise<void> {
