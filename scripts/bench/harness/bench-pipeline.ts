@@ -7,7 +7,6 @@ import { redirectsFile } from '#pipeline/hosting/redirects.ts';
 import { headersFile } from '#pipeline/hosting/response-headers.ts';
 import { createPipeline, type Pipeline } from '#pipeline/pipeline.ts';
 import type { PipelineOptions } from '#pipeline/publish/pipeline-options.ts';
-import { syncSnapshot } from '#pipeline/snapshot/sync/sync.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
 import { PROJECT } from './process.ts';
@@ -56,7 +55,9 @@ export function benchPipeline(
 }
 
 /** Reads the store into a snapshot as the shop does, but with pictures that only seem processed: pages have all their markup. */
-export function syncBenchSnapshot(endpoint: string, file: string, depth: SyncDepth) {
+export async function syncBenchSnapshot(endpoint: string, file: string, depth: SyncDepth) {
+  // A build without a store, beside others that read none, does not wait for the code either.
+  const { syncSnapshot } = await import('#pipeline/snapshot/sync/sync.ts');
   const options = {
     file,
     client: { endpoint },
@@ -68,5 +69,5 @@ export function syncBenchSnapshot(endpoint: string, file: string, depth: SyncDep
       height: 1600,
     }),
   };
-  return syncSnapshot(options, { depth, products: [], acceptShrink: true });
+  return await syncSnapshot(options, { depth, products: [], acceptShrink: true });
 }
