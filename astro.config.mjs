@@ -1,6 +1,5 @@
 import react from '@astrojs/react';
 import UnoCSS from '@unocss/astro';
-import { defineConfig } from 'astro/config';
 import config from './src/config.ts';
 import { rendererAdapter } from './src/pipeline/compile/adapter.ts';
 import { astroRoutes } from './src/pipeline/compile/astro-routes.ts';
@@ -12,7 +11,9 @@ import { serviceWorker } from './src/storefront/features/shell/offline/worker-in
 import { checkMessages } from './src/storefront/i18n/messages.ts';
 import { themed } from './src/storefront/theme/theme-integration.ts';
 
-export default defineConfig({
+// Without `defineConfig`: its module loads 700 others, of SVGO above all.
+/** @type {import('astro').AstroUserConfig} */
+export default {
   output: 'server',
   adapter: rendererAdapter(),
   integrations: [
@@ -43,7 +44,7 @@ export default defineConfig({
     define: { 'import.meta.env.COUNTS_SEARCHES': JSON.stringify(config.countSearches === true) },
     build: { assetsInlineLimit: (file) => (/\.js$|icons\.svg$/.test(file) ? false : undefined) },
   },
-});
+};
 
 /**
  * The utilities of `uno.config.ts`. Builds are given what it exports, since Babel would compile the file once more for

@@ -1,11 +1,9 @@
 import { dirname, join } from 'node:path';
 import type { AstroIntegration } from 'astro';
-import send from 'send';
 import { PICTURES_PATH } from '#storefront/domain/catalog/image-sources.ts';
 import { listOf } from '#storefront/domain/routes/list-paths.ts';
 import { hasPage, ROUTES, type RouteMatch, type RouteName } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
-import { devIndexFile, devSnapshot } from './dev-snapshot.ts';
 
 /** The page with all components, which is a part of no release. */
 const GALLERY = '/gallery';
@@ -47,7 +45,10 @@ export function astroRoutes(): AstroIntegration {
         }
       },
       // Under `astro dev` pictures and search index come from the same place as those of releases.
-      'astro:server:setup': ({ server }) => {
+      'astro:server:setup': async ({ server }) => {
+        // Builds, which read this file too, have no use for them.
+        const { default: send } = await import('send');
+        const { devIndexFile, devSnapshot } = await import('./dev-snapshot.ts');
         server.middlewares.use(PICTURES_PATH, (request, response, next) => {
           send(request, request.url ?? '/', { root: join(dirname(devSnapshot()), 'pictures') })
             .on('error', () => next())
