@@ -138,20 +138,12 @@ export function splitLocale(path: string): { locale: Locale; rest: string } {
 /** The route of a path, with or without a trailing slash; null if none matches. */
 export function matchRoute(path: string): RouteMatch | null {
   const { locale, rest } = splitLocale(path);
-  const segments = segmentsOf(rest);
-  patterns ??= (Object.keys(ROUTES) as RouteName[]).map((name) => [name, segmentsOf(ROUTES[name])]);
-  for (const [name, pattern] of patterns) {
-    const params = matchSegments(pattern, segments);
+  const segments = rest.split('/').filter(Boolean);
+  for (const name of Object.keys(ROUTES) as RouteName[]) {
+    const params = matchSegments(ROUTES[name].split('/').filter(Boolean), segments);
     if (params !== null) return { locale, name, params } as RouteMatch;
   }
   return null;
-}
-
-/** Made once: a release matches paths millions of times. */
-let patterns: [name: RouteName, segments: string[]][] | undefined;
-
-function segmentsOf(path: string): string[] {
-  return path.split('/').filter(Boolean);
 }
 
 /** The parameters of a path by its pattern, both in segments; null if it does not match. */
