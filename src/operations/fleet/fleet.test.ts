@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import { listTree } from '#kit/files/files.ts';
 import { codeHash } from '#pipeline/compile/code-hash.ts';
+import { EveryPage } from '#pipeline/plan/planned-pages.ts';
 import { type Workspace, workspace } from '#pipeline/workspace.ts';
 import { TestFleet } from '#testing/fleet/test-fleet.ts';
 import { ProjectCommand } from '#testing/machine/child.ts';
@@ -80,6 +81,30 @@ test('workers get what changed, by the way of what changed alone', { timeout: 18
   expect(fleet.lines).toEqual([]);
   expect(bases()).toEqual(before);
   expect(listTree(join(fleet.folder, 'objects/snapshot'))).toContainEqual(expect.stringContaining('delta-1'));
+  expect(await differencesFromThreads()).toEqual([]);
+});
+
+test('workers get what changed while the shop is compiled, and not once more with the pages', {
+  timeout: 180_000,
+}, async () => {
+  const sent = () => listTree(join(fleet.folder, 'objects/snapshot'));
+  const before = sent();
+  rename('Renamed while the shop is compiled');
+  const pools = await fleet.pools(work);
+  const pipeline = testPipeline({ workspace: work, endpoint: shop.backend.url, pools });
+  try {
+    await pipeline.plan();
+    pools.noteSynced();
+    const pool = await pools.of({ id: codeHash(work.project), entry: join(work.renderers, 'none.mjs') });
+    const home = new EveryPage((locale) => (locale === 'en_US' ? ['/'] : []), { kind: 'code' });
+    await pool.workAhead(home, () => false);
+  } finally {
+    await pipeline.close();
+  }
+  const ahead = sent();
+  expect(ahead).toHaveLength(before.length + 1);
+  expect((await release()).rendered).toBeGreaterThan(0);
+  expect(sent()).toEqual(ahead);
   expect(await differencesFromThreads()).toEqual([]);
 });
 
