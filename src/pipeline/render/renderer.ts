@@ -42,9 +42,8 @@ const TOKEN =
 const FOLLOWED =
   /[ \t\n\f\r]type[ \t\n\f\r]*=[ \t\n\f\r]*["']?(?:module|importmap|speculationrules|text\/javascript|application\/javascript)\b/i;
 
-/** Block -> its hash in a policy: most are on every page. */
-const hashes = new Map<string, string>();
-const MAX_HASHES = 500;
+/** The blocks of the last page and their hashes: the next one has most of them, at the same places. */
+const lastBlocks: { content: string; hash: string }[] = [];
 
 /**
  * The scripts and styles of a page that its own policy forbids, which browsers would silently ignore: islands
@@ -68,12 +67,13 @@ export function forbiddenBlocks(page: Buffer, policy: string): string[] {
 
 function forbiddenIn(html: string, pattern: RegExp, directives: ReadonlyMap<string, string>): string[] {
   const forbidden: string[] = [];
+  let place = 0;
   for (const [, name = '', attributes = '', content = ''] of html.matchAll(pattern)) {
     const element = name.toLowerCase();
     if (element === '') continue;
     if (element === 'script' && !isInlineScript(attributes)) continue;
     const sources = directives.get(`${element}-src`) ?? directives.get('default-src');
-    if (sources === undefined || sources.includes(`'${hashOf(content)}'`)) continue;
+    if (sources === undefined || sources.includes(`'${hashOf(content, place++)}'`)) continue;
     if (sources.includes("'unsafe-inline'") && !sources.includes("'sha")) continue;
     forbidden.push(`<${element}${textOf(attributes)}>${textOf(content).trim().slice(0, 40)}`);
   }
@@ -90,11 +90,11 @@ function isInlineScript(attributes: string): boolean {
   return !/[ \t\n\f\r]type[ \t\n\f\r]*=/i.test(attributes) || FOLLOWED.test(attributes);
 }
 
-function hashOf(content: string): string {
-  const known = hashes.get(content);
-  if (known !== undefined) return known;
-  if (hashes.size === MAX_HASHES) hashes.clear();
+/** @param place of the block among those of its page */
+function hashOf(content: string, place: number): string {
+  const last = lastBlocks[place];
+  if (last?.content === content) return last.hash;
   const hash = policyHash(Buffer.from(content, 'latin1'));
-  hashes.set(content, hash);
+  lastBlocks[place] = { content, hash };
   return hash;
 }
