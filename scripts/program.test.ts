@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CommandUnknownOpts, Option } from '@commander-js/extra-typings';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { releaseRequest } from './commands/build.ts';
+import { releaseRequest } from './lib/build-project.ts';
 import { wholeNumber } from './lib/command.ts';
 import { COMMANDS, DEVELOPMENT } from './program.ts';
 

@@ -1,11 +1,11 @@
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { SeedCatalog } from '#backend/db/seed/types.ts';
-import { benchWorkspace, syncBenchSnapshot } from './harness/bench-pipeline.ts';
+import { syncBenchSnapshot } from './harness/bench-pipeline.ts';
 import { startBenchStore } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
 import { buildByHugo, makeHugoSite } from './harness/hugo-site.ts';
-import { startProcess } from './harness/process.ts';
+import { benchWorkspace, startProcess } from './harness/process.ts';
 import { bytesOf, expectSamePages, pageFiles } from './harness/same-pages.ts';
 import type { AstroSeconds } from './processes/astro.ts';
 import type { BuildFigures } from './processes/pipeline.ts';

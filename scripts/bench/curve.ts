@@ -5,9 +5,9 @@ import { S3Process } from '#testing/deploy/s3-process.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
 import { takeSnapshot } from './build.ts';
 import { BenchFleet } from './harness/bench-fleet.ts';
-import { benchWorkspace } from './harness/bench-pipeline.ts';
 import type { BenchOptions, Figure } from './harness/figure.ts';
 import { deployByWorkers } from './harness/packed-deploy.ts';
+import { benchWorkspace } from './harness/process.ts';
 import { curvePage, type Parts } from './harness/release-curve.ts';
 import type { BuildFigures } from './processes/pipeline.ts';
 

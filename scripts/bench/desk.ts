@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { changeProduct } from '#backend/catalog/changes/change-product.ts';
 import { Store } from '#backend/db/database.ts';
-import { benchWorkspace } from './harness/bench-pipeline.ts';
 import { chooseEditTargets, type EditTarget, whenShown } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
-import { startProcess } from './harness/process.ts';
+import { benchWorkspace, startProcess } from './harness/process.ts';
 
 /** Changes of a round, one after the other. */
 const CHANGES = 10;

@@ -7,10 +7,9 @@ import { plainProduct } from '#backend/db/seed/plain.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import type { CdnName } from '#testing/deploy/cdn.ts';
-import { benchWorkspace } from './harness/bench-pipeline.ts';
 import { chooseEditTargets, type EditTarget } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median, percentile95 } from './harness/figure.ts';
-import { startProcess } from './harness/process.ts';
+import { benchWorkspace, startProcess } from './harness/process.ts';
 
 /** Larger catalogs are measured with the first alone, whose limits by time are the tightest. */
 const CDNS: readonly [CdnName, ...CdnName[]] = ['cloudflare', 'fastly', 'bunny'];

@@ -6,8 +6,8 @@ import { SliceJobs } from '#operations/fleet/queue/slice-jobs.ts';
 import { RedisServer } from '#testing/machine/redis.ts';
 import { pipelineBuild, takeSnapshot } from './build.ts';
 import { BenchFleet, WORKERS } from './harness/bench-fleet.ts';
-import { benchWorkspace } from './harness/bench-pipeline.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
+import { benchWorkspace } from './harness/process.ts';
 import { expectSamePages } from './harness/same-pages.ts';
 
 const JOBS = 3700;

@@ -8,7 +8,6 @@ import { inSyntheticLanguages } from '#backend/tools/synthetic/translated.ts';
 import { INDEX_PATH } from '#storefront/domain/search/catalog-index/index-format.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { pipelineBuild, takeSnapshot } from './build.ts';
-import { benchWorkspace } from './harness/bench-pipeline.ts';
 import {
   changePrice,
   chooseEditTargets,
@@ -17,6 +16,7 @@ import {
   untilAnnounced,
 } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
+import { benchWorkspace } from './harness/process.ts';
 import { bytesOf, pageFiles } from './harness/same-pages.ts';
 
 /** Time, memory and files that one catalog takes. */

@@ -10,10 +10,9 @@ import { htmlFile } from '#pipeline/index/page-files.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { routePath } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
-import { benchWorkspace } from './harness/bench-pipeline.ts';
 import { chooseEditTargets, type EditTarget, whenShown } from './harness/bench-shop.ts';
 import { type BenchOptions, type Figure, median } from './harness/figure.ts';
-import { PROJECT, startProcess } from './harness/process.ts';
+import { benchWorkspace, PROJECT, startProcess } from './harness/process.ts';
 
 /** Longer than the shop rests between two releases, in milliseconds. */
 const PAUSE_MS = 3000;

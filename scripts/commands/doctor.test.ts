@@ -9,7 +9,7 @@ import type { DoctorReport } from '../../src/operations/doctor/examine.ts';
 import { readEnvironment } from '../../src/pipeline/environment.ts';
 import { type Workspace, workspace } from '../../src/pipeline/workspace.ts';
 import { type ExaminedStore, examinedStore } from '../../src/testing/fixtures/examined-store.ts';
-import { examineBeforeFirstRelease } from './doctor.ts';
+import { examineBeforeFirstRelease } from '../lib/doctor.ts';
 
 const ISLET = fileURLToPath(new URL('../islet.mjs', import.meta.url));
 

@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorMessage } from '#kit/errors.ts';
 import { IsletError, says } from '#kit/messages/says.ts';
 import { printableText } from '#kit/terminal.ts';
 import { readIndexNowState } from '#operations/deploy/index-now/told-addresses.ts';
-import { type Environment, readEnvironment } from '#pipeline/environment.ts';
+import { readEnvironment } from '#pipeline/environment.ts';
 import { CONTENT_FOLDER } from '#pipeline/snapshot/content/markdown-pages.ts';
-import type { Workspace } from '#pipeline/workspace.ts';
 import { cli, httpAddress, onStop, printJson, readProject } from '../lib/command.ts';
+import { loadDoctor } from '../lib/doctor.ts';
 import { runningBackend } from '../lib/served-release.ts';
 
 export const command = cli('doctor', {
@@ -34,7 +32,7 @@ export const command = cli('doctor', {
     const environment = isStore ? readEnvironment({ ...process.env, ISLET_GRAPHQL_URL: url }) : own;
     const endpoint = url ?? environment.graphqlUrl ?? (await runningBackend(workspace));
     if (endpoint === null) throw new IsletError(says('command.noStore'));
-    const { examineShop, formatReport } = await doctor();
+    const { examineShop, formatReport } = await loadDoctor();
     const stop = new AbortController();
     const examined = examineShop(environment, endpoint, {
       told: readIndexNowState(workspace.indexNow),
@@ -54,30 +52,3 @@ export const command = cli('doctor', {
     else process.stdout.write(`${formatReport(report)}\n`);
     if (report.result === 'broken') process.exitCode = 1;
   });
-
-/**
- * Before the first release of a shop, says briefly what is wrong with its store. Whatever the result, the release
- * goes on.
- */
-export async function examineBeforeFirstRelease(
-  { workspace, environment, endpoint }: { workspace: Workspace; environment: Environment; endpoint: string },
-  log: (text: string) => void,
-): Promise<void> {
-  if (existsSync(workspace.snapshot)) return;
-  try {
-    const { examineShop, formatProblems } = await doctor();
-    const report = await examineShop(environment, endpoint, { quick: true });
-    const problems = formatProblems(report);
-    if (problems !== '') log(problems);
-  } catch (error) {
-    log(says('store.notExamined', { reason: errorMessage(error) }));
-  }
-}
-
-/** The doctor's code, loaded only for this release. */
-async function doctor() {
-  return {
-    ...(await import('../../src/operations/doctor/examine-shop.ts')),
-    ...(await import('../../src/operations/doctor/format-report.ts')),
-  };
-}

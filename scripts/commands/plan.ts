@@ -1,13 +1,11 @@
 import config from '#config.ts';
 import { packedPageReader } from '#operations/desk/views/tried-pages.ts';
 import { shopUrlOf } from '#pipeline/environment.ts';
-import { formatPlan } from '#pipeline/plan/format-plan.ts';
 import { tryProjectChanges } from '#pipeline/project-what-if.ts';
 import type { TriedPage } from '#pipeline/what-if/what-if.ts';
 import { formatWhatIf, SideBySide } from '#pipeline/what-if/what-if-report.ts';
+import { printPlan } from '../lib/build-project.ts';
 import { cli, print, printJson, readProject } from '../lib/command.ts';
-import { openProject } from '../lib/open-project.ts';
-import { releaseRequest } from './build.ts';
 
 const NOTES = `Changes that can be tried, several of them with semicolons between:
   price tide-mug 14              the regular price
@@ -34,7 +32,7 @@ export const command = cli('plan', {
   .action(async ({ if: change, html, json }, self) => {
     if (change === undefined) {
       if (html !== undefined || json) return self.error('error: --html and --json go with --if');
-      return await printPlan();
+      return await printPlan({});
     }
     const project = readProject();
     const folder =
@@ -51,13 +49,3 @@ export const command = cli('plan', {
     const file = folder?.end(whatIf);
     if (file !== undefined && !json) print(`Side by side: ${file}`);
   });
-
-/** The plan of the next release, as `npm run build -- --plan` prints it. */
-async function printPlan(): Promise<void> {
-  const shop = await openProject({ deferPictures: true, feedIntervalMs: 0 });
-  try {
-    print(formatPlan(await shop.pipeline.plan(releaseRequest({}))));
-  } finally {
-    await shop.close();
-  }
-}

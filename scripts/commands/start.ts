@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { says } from '#kit/messages/says.ts';
 import type { RunningServer } from '#operations/serve/server.ts';
-import { createCompiler } from '#pipeline/compile/compiler.ts';
+import { startCompiler } from '#pipeline/compile/compiler.ts';
 import { PictureMaker } from '#pipeline/pictures/picture-maker.ts';
 import { cli, onStop, port, print, readProject } from '../lib/command.ts';
 import { openPreviews } from '../lib/open-previews.ts';
@@ -45,9 +45,7 @@ async function start(): Promise<void> {
   // A release that is there is served at once, and checked for changes after that.
   let server = hasServableRelease(workspace, environment) ? await serve() : null;
   if (server === null && existsSync(workspace.dist)) console.log(says('release.otherStore'));
-  // Compiles while the store is loaded and started. The release reports a failure.
-  const compiler = createCompiler(workspace, print);
-  compiler.compile().catch(() => undefined);
+  const compiler = startCompiler(workspace, print);
   const { watchProject } = await import('./watch.ts');
   await watchProject({
     pictures,

@@ -24,12 +24,12 @@ import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import { chosenTheme } from '#storefront/theme/theme-folder.ts';
 import { cli, onStop, readProject, startAgain } from '../lib/command.ts';
+import { examineBeforeFirstRelease } from '../lib/doctor.ts';
 import { openPacks } from '../lib/open-packs.ts';
 import { type OpenPreviews, openPreviews } from '../lib/open-previews.ts';
 import { openProject } from '../lib/open-project.ts';
 import { hasServableRelease } from '../lib/served-release.ts';
 import { deployGrace, deployPurge, ENCODING } from './deploy.ts';
-import { examineBeforeFirstRelease } from './doctor.ts';
 import { openSearches } from './serve.ts';
 
 export const command = cli('watch', {

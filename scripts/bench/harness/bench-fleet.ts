@@ -2,8 +2,7 @@ import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { RedisServer } from '#testing/machine/redis.ts';
 import type { BuildFigures } from '../processes/pipeline.ts';
-import { benchWorkspace } from './bench-pipeline.ts';
-import { type BenchProcess, startProcess } from './process.ts';
+import { type BenchProcess, benchWorkspace, startProcess } from './process.ts';
 
 /** As many workers as a release of this machine alone has threads. */
 export const WORKERS = 2;

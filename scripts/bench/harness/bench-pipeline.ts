@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import config from '#config.ts';
 import { silentProgress } from '#kit/terminal.ts';
 import { historyLimits } from '#pipeline/history/history-records.ts';
@@ -8,13 +7,7 @@ import { headersFile } from '#pipeline/hosting/response-headers.ts';
 import { createPipeline, type Pipeline } from '#pipeline/pipeline.ts';
 import type { PipelineOptions } from '#pipeline/publish/pipeline-options.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
-import { type Workspace, workspace } from '#pipeline/workspace.ts';
-import { PROJECT } from './process.ts';
-
-/** A benchmark's folders, for compiled code too. */
-export function benchWorkspace(home: string): Workspace {
-  return { ...workspace(PROJECT, home), renderers: join(home, 'renderers') };
-}
+import type { Workspace } from '#pipeline/workspace.ts';
 
 const unchanged: PipelineOptions['sync'] = async () => ({
   outdated: [],
@@ -33,16 +26,16 @@ const unchanged: PipelineOptions['sync'] = async () => ({
 /**
  * The shop's pipeline without its pictures.
  * @param sync brings the snapshot up to date; without it the snapshot counts as unchanged
- * @param fleet what renders, threads of this process by default, and where pages go that are no files
+ * @param chosen compiler and renderers, by default of this process, and where pages go that are no files
  */
 export function benchPipeline(
   folders: Workspace,
   sync = unchanged,
-  fleet: Pick<PipelineOptions, 'pools' | 'packs'> = {},
+  chosen: Pick<PipelineOptions, 'compiler' | 'pools' | 'packs'> = {},
 ): Pipeline {
   return createPipeline({
     workspace: folders,
-    ...fleet,
+    ...chosen,
     sync,
     store: 'bench',
     scan: async () => null,

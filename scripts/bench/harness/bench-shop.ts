@@ -12,8 +12,8 @@ import { entityKey } from '#pipeline/snapshot/entity-keys.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#pipeline/workspace.ts';
 import type { ReleaseFigures } from '../processes/pipeline.ts';
-import { benchWorkspace, syncBenchSnapshot } from './bench-pipeline.ts';
-import { type BenchProcess, startProcess } from './process.ts';
+import { syncBenchSnapshot } from './bench-pipeline.ts';
+import { type BenchProcess, benchWorkspace, startProcess } from './process.ts';
 
 /** Who may see drafts of the store. */
 export const BENCH_EDITOR = { name: 'editor', password: 'bench' };

@@ -3,8 +3,7 @@ import type { Placers } from '#operations/deploy/placers.ts';
 import { openTarget } from '#operations/deploy/targets/open-target.ts';
 import { openPacks } from '../../lib/open-packs.ts';
 import type { BenchFleet } from './bench-fleet.ts';
-import { benchWorkspace } from './bench-pipeline.ts';
-import { cpuSeconds } from './process.ts';
+import { benchWorkspace, cpuSeconds } from './process.ts';
 
 /** More files than this machine begins with, 32 pages at a time: the rest is left to workers. */
 const OWN_FILES = 100;

@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Workspace, workspace } from '#pipeline/workspace.ts';
 import type { Usage } from './usage.ts';
 
 /** Folder of the project. */
@@ -11,6 +12,11 @@ export const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
 /** Asks a process to end. If this side disconnected, Node would not report its end. */
 const END = 'end';
+
+/** A benchmark's folders, for compiled code too. */
+export function benchWorkspace(home: string): Workspace {
+  return { ...workspace(PROJECT, home), renderers: join(home, 'renderers') };
+}
 
 const USAGE = new URL('./usage.ts', import.meta.url).href;
 

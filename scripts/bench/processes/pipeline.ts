@@ -1,9 +1,8 @@
+import { startCompiler } from '#pipeline/compile/compiler.ts';
 import type { ReleaseReport } from '#pipeline/release-report.ts';
 import type { RenderPools } from '#pipeline/render/worker-pool.ts';
 import type { SyncDepth } from '#pipeline/snapshot/sync/sync-request.ts';
-import { openPacks } from '../../lib/open-packs.ts';
-import { benchPipeline, benchWorkspace, syncBenchSnapshot } from '../harness/bench-pipeline.ts';
-import { answer, cpuSeconds } from '../harness/process.ts';
+import { answer, benchWorkspace, cpuSeconds } from '../harness/process.ts';
 
 /** Duration and cost of one release. */
 export interface ReleaseFigures {
@@ -32,9 +31,15 @@ const [home = '', endpoint = '', depth = 'modified'] = process.argv.slice(2) as 
   SyncDepth?,
 ];
 const folders = benchWorkspace(home);
+// As `npm run build` does, while the rest is loaded.
+const compiler = startCompiler(folders, (line) => console.log(line));
+const { benchPipeline, syncBenchSnapshot } = await import('../harness/bench-pipeline.ts');
 const sync = () => syncBenchSnapshot(endpoint, folders.snapshot, depth);
 let takingSeconds = 0;
-const pipeline = benchPipeline(folders, endpoint === '' ? undefined : sync, await openFleetOf(process.env));
+const pipeline = benchPipeline(folders, endpoint === '' ? undefined : sync, {
+  compiler,
+  ...(await openFleetOf(process.env)),
+});
 answer(
   (message) => (message === 'build' ? build() : release()),
   () => pipeline.close(),
@@ -50,6 +55,7 @@ async function openFleetOf({ ISLET_QUEUE_URL, ISLET_OBJECTS, ISLET_TARGET }: Nod
   };
   const { openFleet } = await import('#operations/fleet/fleet-pools.ts');
   const pools = await openFleet({ ...settings, workspace: folders, log: console.error });
+  const { openPacks } = await import('../../lib/open-packs.ts');
   const opened = await openPacks(settings, folders, console.error);
   return { pools: timed(pools), packs: opened?.packs ?? null };
 }

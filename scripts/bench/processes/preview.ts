@@ -2,9 +2,8 @@ import { createHttpServer, type HttpAnswer } from '#kit/http-server/http-server.
 import { closeServer, listen } from '#kit/http-server/listen.ts';
 import { withPreviews } from '#operations/preview/preview-handler.ts';
 import { PreviewService } from '#operations/preview/preview-service.ts';
-import { benchWorkspace } from '../harness/bench-pipeline.ts';
 import { BENCH_EDITOR } from '../harness/bench-shop.ts';
-import { answer } from '../harness/process.ts';
+import { answer, benchWorkspace } from '../harness/process.ts';
 
 /** Serves previews of a released shop as `npm start` does: `url` says where, `cpu` the processor time so far. */
 const [home = '', endpoint = '', secret = ''] = process.argv.slice(2);

@@ -11,9 +11,8 @@ import { readEnvironment } from '#pipeline/environment.ts';
 import { createProjectPipeline } from '#pipeline/project-pipeline.ts';
 import { FULL_SCAN_REQUEST } from '#pipeline/snapshot/sync/sync-request.ts';
 import type { CdnName } from '#testing/deploy/cdn.ts';
-import { benchWorkspace } from '../harness/bench-pipeline.ts';
 import { openEdge } from '../harness/edge.ts';
-import { answer, PROJECT } from '../harness/process.ts';
+import { answer, benchWorkspace, PROJECT } from '../harness/process.ts';
 
 /**
  * Runs as `npm start` does, with a synthetic catalog and folders of its own, on free ports. With the name of a CDN each

@@ -12,6 +12,8 @@ const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Modules of Astro that compiled components and the shop's own code import. */
 const ASTROS = /^astro\/(compiler-runtime|runtime\/server\/index\.js)$/;
+/** A table that Astro reads at start, in one module with schemas for its settings. */
+const SCHEMAS = /\/astro\/dist\/core\/csp\/config\.js$/;
 /** As `entry.ts` imports it. */
 const OWN_RENDERER = /^#pipeline\/renderer\/own\/compiled-shop\.ts$/;
 const ASTRO_RENDERER = file('../renderer/astro-renderer.ts');
@@ -37,6 +39,10 @@ export function rendererAdapter(): AstroIntegration {
               {
                 name: NAME,
                 enforce: 'pre',
+                transform: {
+                  filter: { id: SCHEMAS },
+                  handler: (code) => code.replace(/\bz\.(?=[a-z])/g, '/* @__PURE__ */ z.'),
+                },
                 resolveId: {
                   filter: { id: isAstros ? OWN_RENDERER : ASTROS },
                   handler(_, importer = '') {

@@ -78,6 +78,13 @@ export function createCompiler(workspace: Workspace, log: (line: string) => void
   };
 }
 
+/** A compiler that begins at once, while the rest of a command is loaded and the store asked. The release reports a failure. */
+export function startCompiler(workspace: Workspace, log: (line: string) => void): Compiler {
+  const compiler = createCompiler(workspace, log);
+  compiler.compile().catch(() => undefined);
+  return compiler;
+}
+
 /** Waits for work that goes on without its waiter. @throws the reason of the signal, once it is aborted */
 async function unlessAborted(work: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   if (signal === undefined) return await work;
