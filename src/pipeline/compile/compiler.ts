@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, utimesSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, rmSync, utimesSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -132,8 +132,9 @@ async function build(workspace: Workspace, bundle: Bundle, log: (line: string) =
   const timer = setInterval(() => log(`Compiling the shop: ${Math.round(seconds())} s`), PROGRESS_MS);
   const folder = join(workspace.renderers, bundle.id);
   const fresh = `${folder}.${process.pid}.new`;
-  await rm(fresh, { recursive: true, force: true });
-  await mkdir(workspace.renderers, { recursive: true });
+  // At once, so that Astro starts before this process goes on to load code.
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(workspace.renderers, { recursive: true });
   try {
     await astroBuild(workspace.project, fresh);
     await rename(fresh, folder).catch((error: unknown) => {
