@@ -126,6 +126,8 @@ export function createRenderPool(
   shared?: RenderThreads,
 ): ThreadPool {
   const threads = shared ?? new RenderThreads(entry);
+  /** Whose payloads threads keep for the next render. */
+  let ahead: RenderJobs | null = null;
   async function drain(
     number: number,
     nextJob: () => PagesToRender | null,
@@ -169,12 +171,14 @@ export function createRenderPool(
       const failed: { error: unknown } = { error: null };
       const useful = Math.max(1, threads.idle, Math.round(pages.length / MIN_PAGES_PER_THREAD));
       const count = Math.min(maxThreads, useful);
-      const jobs = new RenderJobs(pages, output, count, shouldStop);
+      const jobs = new RenderJobs(pages, output, count, shouldStop, ahead);
+      ahead = null;
       await drainAll(count, (number) => jobs.next(number), onPages, failed);
       if (failed.error !== null) throw failed.error;
     },
     async workAhead(pages, shouldStop) {
       const jobs = new RenderJobs(pages, null, maxThreads, shouldStop);
+      ahead = jobs;
       const next = (number: number) => {
         const job = jobs.next(number);
         return job && { ...job, isAhead: true };
