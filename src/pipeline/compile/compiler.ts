@@ -148,6 +148,7 @@ async function build(workspace: Workspace, bundle: Bundle, log: (line: string) =
 }
 
 const ASTRO = fileURLToPath(new URL('../../../node_modules/astro/bin/astro.mjs', import.meta.url));
+const ASTRO_PROCESS = fileURLToPath(new URL('./astro-process.ts', import.meta.url));
 
 /**
  * Builds an Astro project in a process of its own, always for production: a test's or a developer's mode, or a
@@ -156,15 +157,29 @@ const ASTRO = fileURLToPath(new URL('../../../node_modules/astro/bin/astro.mjs',
  * @param settings variables of the environment besides those of this process
  * @throws when Astro fails, with what it printed
  */
-export function astroBuild(
+export async function astroBuild(
   root: string,
   outDir: string,
   settings: Record<string, string> = {},
 ): Promise<void> {
+  const quick = await runNode([ASTRO_PROCESS, root, outDir], root, settings);
+  if (quick.isDone) return;
+  // Astro's command line says best what is wrong.
+  const full = await runNode([ASTRO, 'build', '--root', root, '--outDir', outDir], root, settings);
+  if (full.isDone) return;
+  const output = stripVTControlCharacters(full.output).trim();
+  throw new IsletError(says('release.notCompiled', { output }));
+}
+
+/** Runs Node, and ends it with this process. @returns what it printed, and true if it has not failed */
+function runNode(
+  args: readonly string[],
+  cwd: string,
+  settings: Record<string, string>,
+): Promise<{ isDone: boolean; output: string }> {
   return new Promise((resolve, reject) => {
-    const args = [ASTRO, 'build', '--root', root, '--outDir', outDir];
     const child = spawn(process.execPath, args, {
-      cwd: root,
+      cwd,
       env: {
         ...process.env,
         ...settings,
@@ -182,11 +197,7 @@ export function astroBuild(
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('exit', end);
-      if (code === 0) resolve();
-      else
-        reject(
-          new IsletError(says('release.notCompiled', { output: stripVTControlCharacters(output).trim() })),
-        );
+      resolve({ isDone: code === 0, output });
     });
   });
 }

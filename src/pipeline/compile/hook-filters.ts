@@ -22,19 +22,15 @@ export const HOOK_FILTERS: Record<string, Partial<Record<Hook, RegExp>>> = {
   'unocss:global:build:scan': { load: UNOCSS, resolveId: UNOCSS },
 };
 
-/**
- * A Vite plugin that makes builds quicker: hooks of other plugins are called for the ids of `HOOK_FILTERS` alone, and
- * no packages are bundled for a development server, which a build starts to read content collections.
- */
+/** A Vite plugin that makes builds quicker: hooks of other plugins are called for the ids of `HOOK_FILTERS` alone. */
 export function hookFilters(): Plugin {
   return {
     name: 'islet-hook-filters',
-    configResolved({ plugins, environments }) {
+    configResolved({ plugins }) {
       for (const plugin of plugins) {
         for (const [hook, id] of Object.entries(HOOK_FILTERS[plugin.name] ?? {}))
           filterHook(plugin, hook as Hook, id);
       }
-      for (const { optimizeDeps } of Object.values(environments)) optimizeDeps.include = [];
     },
   };
 }
