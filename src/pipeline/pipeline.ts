@@ -11,7 +11,7 @@ import { refuseWhileHeld } from './history/rollback.ts';
 import { PageIndex } from './index/page-index.ts';
 import { allPagePaths, type CatalogOutline, readOutline } from './index/page-paths.ts';
 import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts';
-import { EveryPage, type PagePaths } from './plan/planned-pages.ts';
+import type { PagePaths } from './plan/planned-pages.ts';
 import { Inspection } from './publish/inspection.ts';
 import type { PipelineOptions, ShouldYield } from './publish/pipeline-options.ts';
 import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
@@ -85,71 +85,73 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return bundle;
   }
 
-  /** Does what needs no compiled code, as one of the machine's cores has nothing to do while the shop is compiled. */
-  async function workAhead(current: Bundle, compiled: Promise<unknown>): Promise<void> {
-    let isCompiled = existsSync(current.entry);
-    if (isCompiled) return;
-    const stop = () => {
-      isCompiled = true;
-    };
-    compiled.then(stop, stop);
-    const pool = await pools.of(current);
-    await pool.workAhead(new EveryPage(everyPath(), { kind: 'code' }), () => isCompiled);
-  }
-
   async function release(request: ReleaseRequest, current: Bundle): Promise<ReleaseReport> {
     const watch = new Stopwatch(RELEASE_STEPS);
     return await watch.time('total', async () => {
       await beginTurn(current);
       const compiled = watch.time('compile', () => compileAndWarm(current, request.signal));
-      const synced = watch.time('sync', () => options.sync(request));
-      const [bundle, sync] = await settleBoth(
-        compiled,
-        synced.then(async (report) => {
-          pools.noteSynced?.();
-          await workAhead(current, compiled);
-          return report;
-        }),
-      ).catch(async (error: unknown) => {
-        // Pages that a release has postponed must not wait for a store that fails.
-        if (request.signal?.aborted !== true) await finishLeftovers(current);
-        throw error;
-      });
-      request.onSynced?.(sync);
-      failpoint('snapshot');
-      const index = new PageIndex(workspace.snapshot);
-      try {
-        const missing = await watch.time('plan', () => inspection.missingPages(index, request));
-        const plan = await watch.time('plan', () => planFor(index, bundle, request, missing ?? []));
-        failpoint('plan');
-        const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
-        const shouldYield = sync.isPart ? () => true : request.shouldYield;
-        const { postponed, ...published } = await watch.time('publish', () =>
-          publish({ index, plan, bundle, watch, shouldYield, canDeploy: request.canDeploy }),
-        );
-        watch.seconds.publish -= watch.seconds.render;
-        // The change that it yielded to comes first.
-        const feedDueAt =
-          postponed.length > 0
-            ? null
-            : await watch.time('publish', () => writeFeed(options, index, keepLate));
-        return {
-          ...published,
-          feedDueAt,
-          bundle: bundle.id,
-          full: plan.full,
-          pages: index.pageCount,
-          rendered: plan.render.size - postponed.length,
-          postponed: postponed.length,
-          removed: plan.remove.length,
-          restored,
-          sync,
-          seconds: watch.seconds,
-        };
-      } finally {
-        index.close();
-      }
+      const synced = watch
+        .time('sync', () => options.sync(request))
+        .catch(async (error: unknown) => {
+          // Pages that a release has postponed must not wait for a store that fails.
+          if (request.signal?.aborted !== true) await finishLeftovers(current);
+          throw error;
+        });
+      const released = synced.then((sync) =>
+        releaseSynced(sync, request, { bundle: current, compiled, watch }),
+      );
+      const [, report] = await settleBoth(compiled, released);
+      return report;
     });
+  }
+
+  /** A release of the snapshot. One that renders every page begins while the shop is compiled. */
+  async function releaseSynced(
+    sync: SyncReport,
+    request: ReleaseRequest,
+    { bundle, compiled, watch }: Pick<PlannedRelease, 'bundle' | 'compiled' | 'watch'>,
+  ): Promise<ReleaseReport> {
+    pools.noteSynced?.();
+    request.onSynced?.(sync);
+    failpoint('snapshot');
+    const index = new PageIndex(workspace.snapshot);
+    try {
+      const missing = await watch.time('plan', () => inspection.missingPages(index, request));
+      const plan = await watch.time('plan', () => planFor(index, bundle, request, missing ?? []));
+      if (!plan.full) await compiled;
+      failpoint('plan');
+      const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
+      const shouldYield = sync.isPart ? () => true : request.shouldYield;
+      const { canDeploy } = request;
+      let waited = 0;
+      const began = performance.now();
+      compiled.then(
+        () => (waited = (performance.now() - began) / 1000),
+        () => {},
+      );
+      const { postponed, ...published } = await watch.time('publish', () =>
+        publish({ index, plan, bundle, compiled, watch, shouldYield, canDeploy }),
+      );
+      watch.seconds.publish -= watch.seconds.render + waited;
+      // The change that it yielded to comes first.
+      const feedDueAt =
+        postponed.length > 0 ? null : await watch.time('publish', () => writeFeed(options, index, keepLate));
+      return {
+        ...published,
+        feedDueAt,
+        bundle: bundle.id,
+        full: plan.full,
+        pages: index.pageCount,
+        rendered: plan.render.size - postponed.length,
+        postponed: postponed.length,
+        removed: plan.remove.length,
+        restored,
+        sync,
+        seconds: watch.seconds,
+      };
+    } finally {
+      index.close();
+    }
   }
 
   /**
@@ -166,7 +168,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       const plan = planFor(index, bundle, { ...FULL_SCAN_REQUEST, full: false }, []);
       if (plan.full) return;
       log(`Finishing a release that was interrupted, from the catalog as it was last read: ${count} pages.`);
-      await publish({ index, plan, bundle, watch: new Stopwatch(RELEASE_STEPS) });
+      const watch = new Stopwatch(RELEASE_STEPS);
+      await publish({ index, plan, bundle, compiled: Promise.resolve(), watch });
       await writeFeed(options, index, keepLate);
     } catch (error) {
       if (isDamaged(error, workspace.snapshot)) throw error;

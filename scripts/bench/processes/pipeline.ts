@@ -67,15 +67,15 @@ function timed(pools: RenderPools): RenderPools {
       const pool = await pools.of(bundle);
       return {
         warm: (count) => pool.warm(count),
-        workAhead: (pages, shouldStop) => pool.workAhead(pages, shouldStop),
+        workAhead: (...args) => pool.workAhead(...args),
         close: () => pool.close(),
-        async render(pages, output, onPages, shouldStop) {
+        async render(pages, output, onPages, ...more) {
           let began: number | null = null;
           const take: typeof onPages = (taken) => {
             began ??= cpuSeconds();
             onPages(taken);
           };
-          await pool.render(pages, output, take, shouldStop);
+          await pool.render(pages, output, take, ...more);
           takingSeconds += cpuSeconds() - (began ?? cpuSeconds());
         },
       };

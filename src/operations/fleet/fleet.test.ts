@@ -97,7 +97,7 @@ test('workers get what changed while the shop is compiled, and not once more wit
     pools.noteSynced();
     const pool = await pools.of({ id: codeHash(work.project), entry: join(work.renderers, 'none.mjs') });
     const home = new EveryPage((locale) => (locale === 'en_US' ? ['/'] : []), { kind: 'code' });
-    await pool.workAhead(home, () => false);
+    await pool.workAhead(home, { root: join(work.releases, 'none'), staging: null }, () => false);
   } finally {
     await pipeline.close();
   }

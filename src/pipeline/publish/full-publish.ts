@@ -57,6 +57,8 @@ export class FullPublish implements PublishTarget {
     return { root: this.#root, staging: null, former: this.#former };
   }
 
+  prepare(): void {}
+
   recordPlan(plan: Plan): void {
     // Packed pages stay public, each until it is replaced.
     const keepsPages = this.#isPacked && this.#index.isPacked;
@@ -136,20 +138,28 @@ export class FullPublish implements PublishTarget {
   cleanUp(): void {}
 }
 
-/** Puts assets and pictures into a new root, before its pages. */
+/** Puts what is made of the catalog into a new root, before its pages. */
 export async function fillNewRoot(options: PublicationOptions): Promise<void> {
-  const { index, workspace, bundle, assetGraceMs, now, searchScale } = options;
+  const { index, workspace, searchScale } = options;
   const root = options.root.folder;
-  const former = { from: servedRootFolder(workspace), to: root, oldest: now() - assetGraceMs };
   failpoint('assets');
   deleteUnrecordedPages(index, root);
-  linkTree(bundle.client, root);
-  linkFormerFiles(index, ASSETS, former);
   // Made again, as pages are: a file of the former root may be damaged.
   writeIndexFiles(workspace.snapshot, root, searchScale);
-  linkFormerFiles(index, INDEX_FILES, former);
+  linkFormerFiles(index, INDEX_FILES, formerOf(options));
   failpoint('assets');
   await options.publishPictures(root, null);
+}
+
+/** Puts what is compiled into a new root. */
+export function linkAssets(options: PublicationOptions): void {
+  linkTree(options.bundle.client, options.root.folder);
+  linkFormerFiles(options.index, ASSETS, formerOf(options));
+}
+
+/** The files that a new root has from the served one. */
+function formerOf({ workspace, root, assetGraceMs, now }: PublicationOptions) {
+  return { from: servedRootFolder(workspace), to: root.folder, oldest: now() - assetGraceMs };
 }
 
 /** Deletes pages that a release wrote and had not recorded when it was killed: the shop may have lost them since. */

@@ -67,6 +67,8 @@ export class IncrementalPublish implements PublishTarget {
     return join(this.#staging, 'former');
   }
 
+  prepare(): void {}
+
   recordPlan(plan: Plan): void {
     this.#index.durableTransaction(() => {
       this.#index.setState('running', String(process.pid));

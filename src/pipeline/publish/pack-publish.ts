@@ -44,8 +44,15 @@ export class PackPublish implements PublishTarget {
     return { root: this.#options.folder, staging: null, asPacks: true };
   }
 
+  prepare(): void {
+    const { folder } = this.#options;
+    this.#files.prepare();
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+
   recordPlan(plan: Plan, batches: readonly PublishBatch[]): void {
-    const { index, folder } = this.#options;
+    const { index } = this.#options;
     index.transaction(() => {
       index.packs.create();
       if (!index.isPacked) index.packs.clear();
@@ -54,8 +61,6 @@ export class PackPublish implements PublishTarget {
     const paths = batches.flatMap((batch) => batch.paths);
     this.#order = new Map(paths.map((path, place) => [path, place]));
     this.#isOwn = (path) => isOwnPage(path, plan.render.get(path) ?? []);
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder, { recursive: true });
   }
 
   addPages(pages: readonly WrittenPage[]): void {

@@ -81,6 +81,8 @@ type PublicationSettings =
 export interface PublicationOptions extends Required<Pick<PipelineOptions, PublicationSettings>> {
   index: PageIndex;
   bundle: Bundle;
+  /** Ends once the bundle is there: a new root is begun before that. */
+  compiled: Promise<unknown>;
   root: ReleaseRoot;
   /** Puts compressed copies next to the bundle's assets. */
   compressAssets: () => Promise<void>;

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { linkTree } from '../../kit/files/files.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
@@ -5,12 +6,12 @@ import type { Plan } from '../plan/plan.ts';
 import { EveryPage } from '../plan/planned-pages.ts';
 import { isOwnPage, leavesOwnPages, type PublishBatch, publishBatches } from '../plan/publish-priority.ts';
 import { cardsToReplace, type RenderReason } from '../plan/render-reasons.ts';
-import type { PageToRender, WrittenPage } from '../render/worker-messages.ts';
+import type { PageToRender, WrittenPage, WrittenPayloads } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
 import { settleBoth } from '../stopwatch.ts';
 import { announce, prepareNews } from './announce.ts';
 import { deleteStaleFiles } from './cleanup.ts';
-import { FullPublish, fillNewRoot, writeFeedOfRoot } from './full-publish.ts';
+import { FullPublish, fillNewRoot, linkAssets, writeFeedOfRoot } from './full-publish.ts';
 import { IncrementalPublish } from './incremental-publish.ts';
 import type { LatestBuild, PreparedManifest } from './manifest.ts';
 import { PackPublish } from './pack-publish.ts';
@@ -32,6 +33,8 @@ export interface Published {
   /** True if pages of changed products are among those. */
   leavesOwnPages: boolean;
 }
+
+type Threads = Pick<RenderPool, 'render' | 'workAhead'>;
 
 /** As of a release's request. */
 interface Pace {
@@ -73,11 +76,11 @@ export class Publication {
 
   /**
    * Renders and publishes a plan; an error leaves the served release as it was.
-   * @param render as of a pool of threads
+   * @param pool of the code that is being compiled, or is
    */
-  async publish(plan: Plan, render: RenderPool['render'], pace: Pace): Promise<Published> {
+  async publish(plan: Plan, pool: Threads, pace: Pace): Promise<Published> {
     const { index } = this.#options;
-    const { manifest, searchIndex, ...left } = await this.#write(plan, render, pace);
+    const { manifest, searchIndex, ...left } = await this.#write(plan, pool, pace);
     await this.#options.feedSearch.feed(index, this.#options.root.folder, searchIndex.roots);
     if (manifest !== null) await announce(this.#options, manifest, searchIndex, left);
     this.#target.cleanUp();
@@ -86,10 +89,10 @@ export class Publication {
   }
 
   /** Writes all that a release has, and commits the index; browsers do not learn of it yet. */
-  async #write(plan: Plan, render: RenderPool['render'], pace: Pace): Promise<WrittenRelease> {
+  async #write(plan: Plan, pool: Threads, pace: Pace): Promise<WrittenRelease> {
     const target = this.#target;
     try {
-      const pages = await this.#writePages(plan, render, pace);
+      const pages = await this.#writePages(plan, pool, pace);
       const manifest = prepareNews(this.#options, pages.searchIndex);
       try {
         await target.placeFiles();
@@ -108,18 +111,20 @@ export class Publication {
   }
 
   /** Writes pages, and what is made of all of them. */
-  async #writePages(
-    plan: Plan,
-    render: RenderPool['render'],
-    pace: Pace,
-  ): Promise<Omit<WrittenRelease, 'manifest'>> {
+  async #writePages(plan: Plan, pool: Threads, pace: Pace): Promise<Omit<WrittenRelease, 'manifest'>> {
     const { index, root, workspace } = this.#options;
     const target = this.#target;
     const batches = this.#batchesOf(plan, pace);
-    target.recordPlan(plan, batches instanceof EveryPage ? [] : batches);
+    target.prepare();
     if (!root.live) await fillNewRoot(this.#options);
+    const payloads = await this.#writePayloads(plan, pool);
+    await this.#options.compiled;
+    target.recordPlan(plan, batches instanceof EveryPage ? [] : batches);
+    if (!root.live) linkAssets(this.#options);
     // While rendering goes on, as nobody waits for the copies yet.
     const compressed = root.live ? DONE : this.#options.compressAssets();
+    const render: Threads['render'] = (pages, output, onPages, mayStop) =>
+      pool.render(pages, output, onPages, mayStop, payloads);
     const [postponed] = await settleBoth(this.#render(plan, batches, render, pace), compressed);
     if (!root.live) linkTree(this.#options.bundle.client, root.folder);
     await target.finishPages();
@@ -139,6 +144,19 @@ export class Publication {
     return { searchIndex, postponed, leavesOwnPages: hasOwnLeft };
   }
 
+  /** Writes payloads into a root that nobody reads, while the shop is compiled. */
+  async #writePayloads({ render }: Plan, pool: Threads): Promise<WrittenPayloads> {
+    const { bundle, compiled, root } = this.#options;
+    let isCompiled = root.live || existsSync(bundle.entry);
+    if (isCompiled) return new Map();
+    const stop = () => {
+      isCompiled = true;
+    };
+    compiled.then(stop, stop);
+    const pages = render instanceof EveryPage ? render : [...render.keys()].map((path) => ({ path }));
+    return await pool.workAhead(pages, this.#target.output, () => isCompiled);
+  }
+
   /** Batches in the order of publishing; every page of a root that nobody reads yet needs no order. */
   #batchesOf(plan: Plan, pace: Pace): PublishBatch[] | EveryPage {
     if (plan.render instanceof EveryPage) return plan.render;
@@ -156,7 +174,7 @@ export class Publication {
   async #render(
     plan: Plan,
     batches: readonly PublishBatch[] | EveryPage,
-    render: RenderPool['render'],
+    render: Threads['render'],
     pace: Pace,
   ): Promise<string[]> {
     const { shouldYield, canDeploy } = pace;

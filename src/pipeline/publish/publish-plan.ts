@@ -27,6 +27,8 @@ export interface PlannedRelease {
   index: PageIndex;
   plan: Plan;
   bundle: Bundle;
+  /** Ends once the bundle is there. */
+  compiled: Promise<unknown>;
   pool: RenderPool;
   compressAssets: () => Promise<void>;
   watch: Stopwatch<(typeof RELEASE_STEPS)[number]>;
@@ -70,6 +72,7 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
     workspace,
     index,
     bundle,
+    compiled: planned.compiled,
     root,
     store: options.store,
     hostFiles: options.hostFiles,
@@ -87,7 +90,10 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
   const render = withProgress(progress, pool, plan.render.size);
   const { latest, postponed } = await publication.publish(
     plan,
-    (...args) => watch.time('render', () => render(...args)),
+    {
+      render: (...args) => watch.time('render', () => render(...args)),
+      workAhead: (...args) => pool.workAhead(...args),
+    },
     { shouldYield, canDeploy },
   );
   if (postponed.length > 0) progress.end();
@@ -124,14 +130,14 @@ export async function writeFeed(
 /** Renders in several calls and reports their progress as one step. */
 function withProgress(progress: Progress, threads: RenderPool, total: number): RenderPool['render'] {
   let done = 0;
-  return async (toRender, output, onPages, shouldStop) => {
+  return async (toRender, output, onPages, ...more) => {
     const onRendered = (pages: WrittenPage[]) => {
       failpoint('render');
       onPages(pages);
       done += pages.length;
       progress.update(done, total);
     };
-    await threads.render(toRender, output, onRendered, shouldStop);
+    await threads.render(toRender, output, onRendered, ...more);
     if (done === total) progress.end();
   };
 }

@@ -13,8 +13,10 @@ export type PublishPictures = (root: string, keys: Iterable<string> | null) => v
 export interface PublishTarget {
   /** Page files written so far, and their bytes. */
   readonly written: { files: number; bytes: number };
-  /** Where threads write pages, once the plan is recorded. */
+  /** Where threads write pages, once the plan is recorded; payloads in a root that nobody reads yet, before that. */
   readonly output: PageOutput;
+  /** Makes room for pages. */
+  prepare(): void;
   /** Records the plan in the index before any file changes. @param batches its pages, in the order of publishing; none for every page */
   recordPlan(plan: Plan, batches: readonly PublishBatch[]): void;
   /** Adds pages whose files were written to `output`. */

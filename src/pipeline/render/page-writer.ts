@@ -20,14 +20,19 @@ export class PageWriter {
   write(output: PageOutput, { html, payload, ...page }: RenderResult): WrittenPage {
     const files: WrittenFile[] = [];
     // First, so that a release that is killed between the two leaves no page without its payload.
-    const payloadPath = payloadFile(page.path);
-    if (payloadPath !== null && payload !== null) {
-      if (!this.#link(output, payloadPath, payload)) files.push(...this.#write(output, payloadPath, payload));
-      freeBytes(payload);
-    }
+    if (payload !== null) files.push(...this.writePayload(output, page.path, payload));
     files.push(...this.#write(output, htmlFile(page.path), html));
     freeBytes(html);
     return { ...page, files };
+  }
+
+  /** As `write`, of the payload alone. @param path of the page */
+  writePayload(output: PageOutput, path: string, payload: Uint8Array): WrittenFile[] {
+    const file = payloadFile(path);
+    const files =
+      file === null || this.#link(output, file, payload) ? [] : this.#write(output, file, payload);
+    freeBytes(payload);
+    return files;
   }
 
   /** Links a file of a new root to that of the served one. @returns false if that has other bytes */

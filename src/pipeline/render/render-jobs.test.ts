@@ -81,25 +81,6 @@ describe('the jobs of a render', () => {
     }
   });
 
-  it('leave a thread the locales whose pages it has worked on ahead', () => {
-    const pages = productPages(300);
-    const parts = [...Map.groupBy(pages, ({ path }) => splitLocale(path).locale)].map(([locale, own]) => ({
-      locale,
-      length: own.length,
-      pages: own,
-    }));
-    const jobs = (before?: RenderJobs) =>
-      new RenderJobs({ length: pages.length, parts: () => parts }, output, 2, go, before);
-    const ahead = jobs();
-    // The second thread has three locales by the time that the first one has its first job.
-    const second = [...Array(3 * 13)].map(() => ahead.next(1)?.pages.map(({ path }) => path) ?? []);
-    const first = take(ahead, 1).flat();
-    expect(localesOf(second).size).toBe(3);
-    const [one = [], two = []] = take(jobs(ahead), 2);
-    expect(localesOf(two)).toEqual(localesOf(second));
-    expect(localesOf(one)).toEqual(localesOf(first));
-  });
-
   it('name a locale that is rendered as a whole, so that threads forget others, and none of changed pages', () => {
     const pages = productPages(300);
     const parts = () => LOCALE_CODES.map((locale) => ({ locale, length: 300, pages }));

@@ -22,9 +22,6 @@ export class RenderJobs {
   readonly #queues: Queue[];
   /** Number of a thread -> the queue of its last job, with which it stays to the end. */
   readonly #ofThreads = new Map<number, Queue>();
-  /** Locale -> number of the thread that took its first pages. */
-  readonly #beginners = new Map<Locale | null, number>();
-  readonly #ahead: RenderJobs | null;
   readonly #size: number;
   readonly #output: PageOutput | null;
   readonly #shouldStop: () => boolean;
@@ -32,14 +29,12 @@ export class RenderJobs {
   /**
    * @param threads that render them
    * @param shouldStop asked before each job: true leaves the jobs that have not begun
-   * @param ahead jobs that the same threads had: what they have kept of a locale serves those that go on with it
    */
   constructor(
     pages: readonly PageToRender[] | PageParts,
     output: PageOutput | null,
     threads: number,
     shouldStop: () => boolean,
-    ahead: RenderJobs | null = null,
   ) {
     const parts = 'parts' in pages ? [...pages.parts()] : byLocale(pages);
     this.#queues =
@@ -50,7 +45,6 @@ export class RenderJobs {
     this.#size = Math.max(1, Math.min(PAGES_PER_JOB, Math.ceil(pages.length / threads)));
     this.#output = output;
     this.#shouldStop = shouldStop;
-    this.#ahead = ahead;
   }
 
   /** Takes a job for a thread, given its number; null if there is none left. */
@@ -59,7 +53,6 @@ export class RenderJobs {
     const queue = this.#queueOf(thread);
     if (queue === undefined) return null;
     this.#ofThreads.set(thread, queue);
-    if (queue.taken === 0) this.#beginners.set(queue.locale, thread);
     const pages: PageToRender[] = [];
     while (pages.length < Math.min(this.#size, remaining(queue) + pages.length)) {
       const { value, done } = queue.pages.next();
@@ -70,20 +63,13 @@ export class RenderJobs {
     return { pages, locale: queue.locale, output: this.#output };
   }
 
-  /** Number of the thread that began the pages of a locale; undefined for none. */
-  beginner(locale: Locale | null): number | undefined {
-    return this.#beginners.get(locale);
-  }
-
-  /** The thread's own queue, one that no thread has begun, its own of those ahead first, or that with the most pages left. */
+  /** The thread's own queue, one that no thread has begun, or that with the most pages left. */
   #queueOf(thread: number): Queue | undefined {
     const own = this.#ofThreads.get(thread);
     if (own !== undefined && remaining(own) > 0) return own;
     const queues = this.#queues.filter((queue) => remaining(queue) > 0);
-    const fresh = queues.filter(({ taken }) => taken === 0);
     return (
-      fresh.find(({ locale }) => this.#ahead?.beginner(locale) === thread) ??
-      fresh[0] ??
+      queues.find(({ taken }) => taken === 0) ??
       queues.sort((one, other) => remaining(other) - remaining(one))[0]
     );
   }

@@ -1,12 +1,13 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { changeProduct } from '#backend/catalog/changes/change-product.ts';
+import { listTree } from '#kit/files/files.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/shops/test-shop.ts';
 import { compile } from '../compile/compiler.ts';
 import { EveryPage } from '../plan/planned-pages.ts';
 import { RenderThreads } from './render-threads.ts';
+import type { WrittenPage, WrittenPayloads } from './worker-messages.ts';
 import { createRenderPool, type ThreadPool } from './worker-pool.ts';
 
 const TITLES = ['North', 'South'];
@@ -53,7 +54,7 @@ it('outlive the pools that share them', { timeout: 60_000 }, async () => {
   expect(await second?.renderBytes(['/'], 'en_US')).toHaveLength(1);
 });
 
-it('make payloads while the shop is compiled, and again what has changed since', {
+it('write payloads while the shop is compiled, and pages as if there were none', {
   timeout: 60_000,
 }, async () => {
   const [shop] = shops;
@@ -61,23 +62,35 @@ it('make payloads while the shop is compiled, and again what has changed since',
   if (shop === undefined || pool === undefined) throw new Error('There is no shop.');
   const home = mkdtempSync(join(tmpdir(), 'islet-threads-'));
   onTestFinished(() => rmSync(home, { recursive: true }));
-  const options = { entry: join(home, 'server/entry.mjs'), snapshot: shop.work.snapshot };
-  const early = createRenderPool(options, 1);
+  const early = createRenderPool({ entry: join(home, 'server/entry.mjs'), snapshot: shop.work.snapshot }, 1);
   onTestFinished(() => early.close());
-  const paths = ['/', '/product/belt/', '/product/hoodie/'];
+  const paths = ['/', '/product/belt/', '/product/hoodie/', '/404.html/'];
   const pages = new EveryPage((locale) => (locale === 'en_US' ? paths : []), { kind: 'code' });
+  const output = (name: string) => ({ root: join(home, name), staging: null });
+  const written = async (by: ThreadPool, name: string, payloads?: WrittenPayloads) => {
+    const all: WrittenPage[] = [];
+    await by.render(pages, output(name), (some) => all.push(...some), undefined, payloads);
+    return all.map((page) => ({ ...page, keys: page.keys.toSorted() }));
+  };
 
-  await early.workAhead(pages, () => false);
+  const payloads = await early.workAhead(pages, output('early'), () => false);
+  expect([...payloads.keys()]).toEqual(paths.slice(0, 3));
+  expect(listTree(join(home, 'early'))).toHaveLength(3);
   symlinkSync(dirname(entry), join(home, 'server'));
-  const before = await pool.renderBytes(paths, 'en_US');
-  expect(await early.renderBytes(paths, 'en_US')).toEqual(before);
+  expect(await written(early, 'early', payloads)).toEqual(await written(pool, 'late'));
+  const files = listTree(join(home, 'late'));
+  expect(listTree(join(home, 'early')).toSorted()).toEqual(files.toSorted());
+  for (const file of files)
+    expect(readFileSync(join(home, 'early', file)).equals(readFileSync(join(home, 'late', file)))).toBe(true);
+});
 
-  await early.workAhead(pages, () => false);
-  const { store } = shop.backend;
-  const [belt] = store.all<{ id: number }>("SELECT id FROM products WHERE slug = 'belt'");
-  if (belt) changeProduct(store, belt.id, { prices: { regular: '7.77' } });
-  await shop.pipeline.plan();
-  const after = await pool.renderBytes(paths, 'en_US');
-  expect(await early.renderBytes(paths, 'en_US')).toEqual(after);
-  expect(after[1]?.payloadHash).not.toBe(before[1]?.payloadHash);
+it('leave it to the rendering that a payload cannot be written', { timeout: 60_000 }, async () => {
+  const [pool] = pools;
+  const home = mkdtempSync(join(tmpdir(), 'islet-threads-'));
+  onTestFinished(() => rmSync(home, { recursive: true }));
+  writeFileSync(join(home, 'full'), '');
+  const pages = new EveryPage((locale) => (locale === 'en_US' ? ['/'] : []), { kind: 'code' });
+  const output = { root: join(home, 'full'), staging: null };
+  expect(await pool?.workAhead(pages, output, () => false)).toEqual(new Map());
+  await expect(pool?.render(pages, output, () => {})).rejects.toThrow(/ENOTDIR|EEXIST/);
 });

@@ -23,6 +23,8 @@ export interface PageToRender {
   path: string;
   /** Absent for a page that is rendered. */
   update?: CardUpdate;
+  /** Its payload is in place. */
+  hasPayload?: true;
 }
 
 /** Many pages, by locale, made as they are asked for. */
@@ -65,7 +67,7 @@ export const LOAD = 'load';
 export interface RenderJob extends PagesToRender {
   /** File path of the database that the pages are rendered from. */
   snapshot: string;
-  /** Only the payloads are made, which the thread keeps until it renders the pages. */
+  /** Only the payloads are made, which needs no compiled shop. */
   isAhead?: boolean;
 }
 
@@ -105,6 +107,12 @@ export interface WrittenPage extends Omit<RenderResult, 'html' | 'payload'> {
   pack?: string;
 }
 
+/** The payload of a page that is written ahead of it. */
+export interface WrittenPayload extends Pick<WrittenPage, 'path' | 'payloadHash' | 'keys' | 'files'> {}
+
+/** By path. */
+export type WrittenPayloads = ReadonlyMap<string, WrittenPayload>;
+
 /** An error of a thread; its class does not cross threads. */
 export interface WorkerFailure {
   message: string;
@@ -117,6 +125,8 @@ export interface WorkerFailure {
 
 export interface WorkerMessage {
   pages: WrittenPage[];
+  /** Those of a job ahead. */
+  payloads: WrittenPayload[];
   /** Those of a job without an output. */
   rendered: RenderResult[];
   /** The error that ended the job, or null. */

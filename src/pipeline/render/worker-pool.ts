@@ -17,6 +17,8 @@ import type {
   WorkerMessage,
   WorkerOptions,
   WrittenPage,
+  WrittenPayload,
+  WrittenPayloads,
 } from './worker-messages.ts';
 
 /** Renders the pages of releases, bundle by bundle. */
@@ -59,6 +61,9 @@ const MAX_THREADS = 8;
 /** Pages that one thread renders in about the time that another needs to load the compiled shop. */
 const MIN_PAGES_PER_THREAD = 150;
 
+/** Payloads that are written ahead, at most: what pages depend on stays in memory until they are rendered. */
+const MAX_PAYLOADS_AHEAD = 10_000;
+
 /** Threads that render pages of one bundle; they stay warm between releases. */
 export interface RenderPool {
   /**
@@ -67,17 +72,23 @@ export interface RenderPool {
    */
   warm(count: number): void;
   /**
-   * Does what needs no compiled shop, while that is compiled: threads make payloads, and keep them until they render the
-   * pages. An error is left to the rendering.
-   * @param pages in the order in which they are going to be rendered
+   * Does what needs no compiled shop, while that is compiled: writes payloads, on all threads but one, as Astro needs a
+   * core. An error is left to the rendering.
+   * @param pages that are going to be rendered, with the same output
    * @param shouldStop asked before each batch
+   * @returns the payloads that are written, for the rendering
    */
-  workAhead(pages: PageParts, shouldStop: () => boolean): Promise<void>;
+  workAhead(
+    pages: readonly PageToRender[] | PageParts,
+    output: PageOutput,
+    shouldStop: () => boolean,
+  ): Promise<WrittenPayloads>;
   /**
    * Makes pages, writes their files, and passes each batch to `onPages` as it is done, in no order. Nothing is written
    * any more once it returns or throws.
    * @param pages parts of them for more pages than an array should hold
    * @param shouldStop asked before each batch: true leaves the batches that have not begun
+   * @param payloads that are in place, as `workAhead` returned them
    * @throws the first failure; other batches are dropped
    */
   render(
@@ -85,6 +96,7 @@ export interface RenderPool {
     output: PageOutput,
     onPages: (pages: WrittenPage[]) => void,
     shouldStop?: () => boolean,
+    payloads?: WrittenPayloads,
   ): Promise<void>;
   close(): Promise<void>;
 }
@@ -126,12 +138,10 @@ export function createRenderPool(
   shared?: RenderThreads,
 ): ThreadPool {
   const threads = shared ?? new RenderThreads(entry);
-  /** Whose payloads threads keep for the next render. */
-  let ahead: RenderJobs | null = null;
   async function drain(
     number: number,
     nextJob: () => PagesToRender | null,
-    onPages: (pages: WrittenPage[]) => void,
+    onDone: (message: WorkerMessage) => void,
     failed: { error: unknown },
   ): Promise<void> {
     const first = nextJob();
@@ -140,11 +150,11 @@ export function createRenderPool(
     let running: Promise<WorkerMessage> | null = runJob(worker, { ...first, snapshot });
     try {
       while (running !== null) {
-        const { pages }: WorkerMessage = await running;
+        const message: WorkerMessage = await running;
         // The next job starts before these pages are processed.
         const next = failed.error === null ? nextJob() : null;
         running = next === null ? null : runJob(worker, { ...next, snapshot });
-        onPages(pages);
+        onDone(message);
       }
       threads.giveBack(worker);
     } catch (error) {
@@ -157,33 +167,44 @@ export function createRenderPool(
   async function drainAll(
     count: number,
     nextJob: (thread: number) => PagesToRender | null,
-    onPages: (pages: WrittenPage[]) => void,
+    onDone: (message: WorkerMessage) => void,
     failed: { error: unknown },
   ): Promise<void> {
     const numbers = Array.from({ length: count }, (_, number) => number);
-    await Promise.all(numbers.map((number) => drain(number, () => nextJob(number), onPages, failed)));
+    await Promise.all(numbers.map((number) => drain(number, () => nextJob(number), onDone, failed)));
   }
 
   return {
     size: maxThreads,
     warm: (count) => threads.warm(Math.min(count, maxThreads)),
-    async render(pages, output, onPages, shouldStop = () => false) {
+    async render(pages, output, onPages, shouldStop = () => false, payloads = NO_PAYLOADS) {
       const failed: { error: unknown } = { error: null };
       const useful = Math.max(1, threads.idle, Math.round(pages.length / MIN_PAGES_PER_THREAD));
       const count = Math.min(maxThreads, useful);
-      const jobs = new RenderJobs(pages, output, count, shouldStop, ahead);
-      ahead = null;
-      await drainAll(count, (number) => jobs.next(number), onPages, failed);
+      const jobs = new RenderJobs(pages, output, count, shouldStop);
+      const next = (number: number) => withPayloads(jobs.next(number), payloads);
+      const onDone = (message: WorkerMessage) => onPages(message.pages.map((page) => whole(page, payloads)));
+      await drainAll(count, next, onDone, failed);
       if (failed.error !== null) throw failed.error;
     },
-    async workAhead(pages, shouldStop) {
-      const jobs = new RenderJobs(pages, null, maxThreads, shouldStop);
-      ahead = jobs;
+    async workAhead(pages, output, shouldStop) {
+      const count = Math.max(1, maxThreads - 1);
+      const written = new Map<string, WrittenPayload>();
+      const jobs = new RenderJobs(
+        pages,
+        output,
+        count,
+        () => shouldStop() || written.size >= MAX_PAYLOADS_AHEAD,
+      );
       const next = (number: number) => {
         const job = jobs.next(number);
         return job && { ...job, isAhead: true };
       };
-      await drainAll(maxThreads, next, () => {}, { error: null });
+      const onDone = ({ payloads }: WorkerMessage) => {
+        for (const payload of payloads) written.set(payload.path, payload);
+      };
+      await drainAll(count, next, onDone, { error: null });
+      return written;
     },
     async renderBytes(paths, locale, overlay) {
       const worker = threads.take();
@@ -206,6 +227,30 @@ export function createRenderPool(
     async close() {
       if (shared === undefined) await threads.close();
     },
+  };
+}
+
+const NO_PAYLOADS: WrittenPayloads = new Map();
+
+/** Tells a thread which of its pages have their payload. */
+function withPayloads(job: PagesToRender | null, payloads: WrittenPayloads): PagesToRender | null {
+  if (job === null || payloads.size === 0) return job;
+  const pages = job.pages.map((page) =>
+    payloads.has(page.path) ? { ...page, hasPayload: true as const } : page,
+  );
+  return { ...job, pages };
+}
+
+/** A page with the payload that was written ahead of it. */
+function whole(page: WrittenPage, payloads: WrittenPayloads): WrittenPage {
+  const payload = payloads.get(page.path);
+  if (payload === undefined) return page;
+  const { payloadHash, files, keys } = payload;
+  return {
+    ...page,
+    payloadHash,
+    files: [...files, ...page.files],
+    keys: [...new Set([...page.keys, ...keys])],
   };
 }
 

@@ -20,12 +20,12 @@ import {
   type CardUpdate,
   LOAD,
   type Overlay,
-  type PageToRender,
   type RenderJob,
   type RenderResult,
   type WorkerMessage,
   type WorkerOptions,
   type WrittenPage,
+  type WrittenPayload,
 } from './worker-messages.ts';
 
 const port = parentPort;
@@ -38,13 +38,6 @@ loadCompiled();
 interface Shared {
   catalog: OpenCatalog;
   pieces: PieceCache;
-  /** Path -> a payload that was made while the shop was being compiled, and the entities it was made from. */
-  ahead: Map<string, Payload & { keys: ReadonlySet<string> }>;
-}
-
-interface Payload {
-  payload: Uint8Array;
-  payloadHash: string;
 }
 
 /** Everything that pages of a locale are made with. */
@@ -54,7 +47,6 @@ interface LocalShared {
   locale: Locale;
 }
 
-const NONE_AHEAD: Shared['ahead'] = new Map();
 const writer = new PageWriter();
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
@@ -68,7 +60,7 @@ port.on('message', (job: RenderJob | typeof LOAD) => {
     (message) => port.postMessage(message, message.rendered.flatMap(ownBuffers)),
     (error: unknown) => {
       const failed = { message: errorMessage(error), errcode: sqliteCode(error), ...systemError(error) };
-      port.postMessage({ pages: [], rendered: [], failed } satisfies WorkerMessage);
+      port.postMessage({ ...NOTHING, failed } satisfies WorkerMessage);
     },
   );
 });
@@ -86,31 +78,34 @@ function loaded(): Promise<Renderer> {
 async function run(job: RenderJob): Promise<WorkerMessage> {
   if (job.overlay !== undefined) return runOver(job, job.overlay);
   const shared = currentSnapshot(job.snapshot);
-  if (shared.catalog.dropStaleCache()) forget(shared);
+  // Entities have changed.
+  if (shared.catalog.dropStaleCache()) shared.pieces.clear();
   if (job.locale !== null) keepLocale(shared, job.locale);
-  if (job.isAhead) return makePayloads(shared, job.pages);
+  if (job.isAhead) return { ...NOTHING, payloads: writePayloads(shared, job) };
   const { render, replaceCards } = await loaded();
   const pages: WrittenPage[] = [];
   const rendered: RenderResult[] = [];
-  for (const { path, update } of job.pages) {
+  for (const { path, update, hasPayload = false } of job.pages) {
     const local = inLocale(shared, splitLocale(path).locale);
     const updated = update && updatePage(replaceCards, local, path, update);
-    const page = updated ?? (await renderPage(render, local, path, shared.ahead));
+    const page = updated ?? (await renderPage(render, local, path, hasPayload));
     if (job.output === null) rendered.push(page);
     else pages.push(writer.write(job.output, page));
   }
-  return { pages, rendered, failed: null };
+  return { ...NOTHING, pages, rendered };
 }
 
-/** Makes the payloads of pages that are going to be rendered. */
-function makePayloads(shared: Shared, pages: readonly PageToRender[]): WorkerMessage {
-  for (const { path } of pages) {
-    if (payloadFile(path) === null) continue;
+const NOTHING: WorkerMessage = { pages: [], payloads: [], rendered: [], failed: null };
+
+/** Makes the payloads of pages that are going to be rendered, and writes them. */
+function writePayloads(shared: Shared, { pages, output }: RenderJob): WrittenPayload[] {
+  return pages.flatMap(({ path }) => {
+    if (output === null || payloadFile(path) === null) return [];
     keys = new Set();
     const { catalog } = inLocale(shared, splitLocale(path).locale);
-    shared.ahead.set(path, { ...renderPayload(catalog, path), keys });
-  }
-  return { pages: [], rendered: [], failed: null };
+    const { payload, payloadHash } = renderPayload(catalog, path);
+    return { path, payloadHash, keys: [...keys], files: writer.writePayload(output, path, payload) };
+  });
 }
 
 /** Renders pages over an overlay, with pieces of their own: those of other pages show the snapshot. */
@@ -122,11 +117,11 @@ async function runOver({ pages, snapshot }: RenderJob, { entities, note }: Overl
     const rendered: RenderResult[] = [];
     for (const { path } of pages) {
       const shared = inLocale({ catalog, pieces }, splitLocale(path).locale);
-      const page = await renderPage(render, shared, path, NONE_AHEAD);
+      const page = await renderPage(render, shared, path);
       const text = note && previewPage(Buffer.from(page.html).toString(), note, shared.locale);
       rendered.push(text === undefined ? page : { ...page, html: new TextEncoder().encode(text) });
     }
-    return { pages: [], rendered, failed: null };
+    return { ...NOTHING, rendered };
   } finally {
     catalog.close();
   }
@@ -148,13 +143,7 @@ function keepLocale({ catalog, pieces }: Shared, locale: Locale): void {
   pieces.clear();
 }
 
-/** Entities have changed. */
-function forget({ pieces, ahead }: Shared): void {
-  pieces.clear();
-  ahead.clear();
-}
-
-function inLocale({ catalog, pieces }: Omit<Shared, 'ahead'>, locale: Locale): LocalShared {
+function inLocale({ catalog, pieces }: Shared, locale: Locale): LocalShared {
   const own = catalog.in(locale);
   return { catalog: own, pieces: pieces.in(own), locale };
 }
@@ -165,7 +154,7 @@ function currentSnapshot(snapshot: string): Shared {
   if (opened?.snapshot === snapshot && opened.file === file) return opened;
   opened?.catalog.close();
   const catalog = openCatalog(snapshot, (key) => keys.add(key));
-  opened = { catalog, pieces: createPieceCache(catalog), ahead: new Map(), snapshot, file };
+  opened = { catalog, pieces: createPieceCache(catalog), snapshot, file };
   return opened;
 }
 
@@ -206,7 +195,7 @@ async function renderPage(
   render: Renderer['render'],
   shared: LocalShared,
   path: string,
-  ahead: Shared['ahead'],
+  hasPayload = false,
 ): Promise<RenderResult> {
   keys = new Set();
   const html = await render(path, shared).catch((error: unknown) => {
@@ -216,11 +205,8 @@ async function renderPage(
   if (html.status !== expected) {
     throw new IsletError(says('release.unexpectedStatus', { path, status: html.status, expected }));
   }
-  const made = ahead.get(path);
-  ahead.delete(path);
-  for (const key of made?.keys ?? []) keys.add(key);
   const { payload, payloadHash } =
-    payloadFile(path) === null ? NO_PAYLOAD : (made ?? renderPayload(shared.catalog, path));
+    hasPayload || payloadFile(path) === null ? NO_PAYLOAD : renderPayload(shared.catalog, path);
   return {
     path,
     html: html.body,
@@ -240,7 +226,10 @@ function hashOf(bytes: Uint8Array): string {
 }
 
 /** The payload as its endpoint answers it, without Astro: that saves a sixth of a page's time. */
-function renderPayload({ payloads }: OpenCatalog, path: string): Payload {
+function renderPayload(
+  { payloads }: OpenCatalog,
+  path: string,
+): { payload: Uint8Array; payloadHash: string } {
   const data = loadPayload(path, payloads);
   if (data === null) throw new Error(`The page ${path} has no data for its payload.`);
   const payload = new TextEncoder().encode(JSON.stringify(data));

@@ -2,7 +2,13 @@ import { setImmediate } from 'node:timers/promises';
 import { chunksOf } from '#kit/for-each.ts';
 import { PageWriter } from '#pipeline/render/page-writer.ts';
 import { pagesOf } from '#pipeline/render/render-jobs.ts';
-import type { PageOutput, PageParts, PageToRender, WrittenPage } from '#pipeline/render/worker-messages.ts';
+import type {
+  PageOutput,
+  PageParts,
+  PageToRender,
+  WrittenPage,
+  WrittenPayloads,
+} from '#pipeline/render/worker-messages.ts';
 import type { RenderPool, ThreadPool } from '#pipeline/render/worker-pool.ts';
 import type { Pack, PackRow } from '../pack.ts';
 import type { OpenRelease } from './open-release.ts';
@@ -43,11 +49,16 @@ export class QueuePool implements RenderPool {
     this.#threads.warm(Math.min(count, 1));
   }
 
-  async workAhead(pages: PageParts, shouldStop: () => boolean): Promise<void> {
+  async workAhead(
+    pages: readonly PageToRender[] | PageParts,
+    output: PageOutput,
+    shouldStop: () => boolean,
+  ): Promise<WrittenPayloads> {
     const { sendSnapshot, minPages = MIN_PAGES } = this.#options;
-    if (pages.length < minPages) return await this.#threads.workAhead(pages, shouldStop);
+    if (pages.length < minPages) return await this.#threads.workAhead(pages, output, shouldStop);
     // Sent again by the rendering, whose error it is then.
     await sendSnapshot().catch(() => {});
+    return new Map();
   }
 
   async render(
@@ -55,9 +66,11 @@ export class QueuePool implements RenderPool {
     output: PageOutput,
     onPages: (pages: WrittenPage[]) => void,
     shouldStop: () => boolean = () => false,
+    payloads?: WrittenPayloads,
   ): Promise<void> {
     const { prepare, sendSnapshot: _, openRelease, minPages = MIN_PAGES, ...shared } = this.#options;
-    if (pages.length < minPages) return await this.#threads.render(pages, output, onPages, shouldStop);
+    if (pages.length < minPages)
+      return await this.#threads.render(pages, output, onPages, shouldStop, payloads);
     const { queue, job } = await prepare();
     const slices = slicesOf(pathsOf(pages));
     const asPacks = 'asPacks' in output;

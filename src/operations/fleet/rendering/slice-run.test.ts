@@ -95,7 +95,7 @@ function openRun(epoch = 1): SliceRun {
     here: new SliceRenderer({
       size: 2,
       warm: () => {},
-      workAhead: async () => {},
+      workAhead: async () => new Map(),
       render: async () => {},
       renderBytes: async (paths) => {
         here.push(...paths);
