@@ -49,7 +49,7 @@ async function releaseAll(code: string): Promise<MillionFigures> {
     { name: code, folder: root, live: false },
     { store: 'store', former: null, isPacked: false },
   );
-  target.recordPlan(plan);
+  target.recordPlan(plan, [], false);
   const figures = { pages: render.size, removed: remove.length, plan: lap(), made: 0, record: 0, publish: 0 };
   const jobs = new RenderJobs(render, target.output, THREADS, () => false);
   for (let isDone = false; !isDone; ) {

@@ -33,9 +33,13 @@ export function noteFeedChanges(index: PageIndex, changes: readonly EntityChange
     setDue(index, [...noted(index), ...keys.filter(isAbout).map(({ view }) => view)]);
 }
 
-/** Records that all feeds must be written again, whatever changed. */
-export function noteFeeds(index: PageIndex): void {
-  setDue(index, [ALL]);
+/** Records that all feeds must be written again, whatever changed; or none, if they are not due. */
+export function noteFeeds(index: PageIndex, areDue = true): void {
+  setDue(index, areDue ? [ALL] : []);
+}
+
+export function areFeedsDue(index: PageIndex): boolean {
+  return noted(index).length > 0;
 }
 
 function noted(index: PageIndex): string[] {

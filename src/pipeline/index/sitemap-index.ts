@@ -57,6 +57,11 @@ export class SitemapIndex {
     this.#prepare('INSERT OR IGNORE INTO sitemap_pending VALUES (?)').run(EVERYTHING);
   }
 
+  /** Leaves nothing to the next `update`. */
+  noteNone(): void {
+    this.#prepare('DELETE FROM sitemap_pending').run();
+  }
+
   /** True if the next `update` rebuilds all entries, which reads the whole catalog. */
   get isWholeDue(): boolean {
     return this.#prepare('SELECT 1 FROM sitemap_pending WHERE key = ?').get(EVERYTHING) !== undefined;
@@ -80,7 +85,7 @@ export class SitemapIndex {
     const context: UpdateContext = { settings, now, remake: keys.includes(EVERYTHING) };
     const views = viewsOf(settings.languages);
     const changes = views.flatMap((view) => this.#updateView(view, keys, context));
-    this.#prepare('DELETE FROM sitemap_pending').run();
+    this.noteNone();
     return {
       write: changes.flatMap(({ write }) => write),
       remove: [...changes.flatMap(({ remove }) => remove), ...this.#forgetOtherViews(views)],

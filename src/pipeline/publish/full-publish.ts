@@ -1,11 +1,13 @@
 import { bytesOf, fileEquals } from '../../kit/files/file-content.ts';
 import { fileBelow, linkTree, listTree, removeFile, writeFileAtomic } from '../../kit/files/files.ts';
-import { noteFeeds, writeFirstFeeds } from '../discovery/product-feed.ts';
+import { areFeedsDue, noteFeeds, writeFirstFeeds } from '../discovery/product-feed.ts';
+import { updateSitemaps } from '../discovery/sitemaps.ts';
 import { failpoint } from '../failpoint.ts';
 import { PACKED } from '../index/pack-index.ts';
 import { canBePage, htmlFile, pageOfFile, payloadFile } from '../index/page-files.ts';
 import type { PageIndex } from '../index/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
+import type { PublishBatch } from '../plan/publish-priority.ts';
 import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
 import type { PublicationOptions } from './pipeline-options.ts';
 import type { PublishTarget } from './publish-target.ts';
@@ -59,7 +61,7 @@ export class FullPublish implements PublishTarget {
 
   prepare(): void {}
 
-  recordPlan(plan: Plan): void {
+  recordPlan(plan: Plan, _batches: readonly PublishBatch[], hasMaps: boolean): void {
     // Packed pages stay public, each until it is replaced.
     const keepsPages = this.#isPacked && this.#index.isPacked;
     this.#index.durableTransaction(() => {
@@ -76,8 +78,7 @@ export class FullPublish implements PublishTarget {
         this.#index.markToRemove(plan.remove);
         this.#index.markToRender(plan.render.keys());
       }
-      this.#index.sitemaps.noteAll();
-      noteFeeds(this.#index);
+      noteMaps(this.#index, !hasMaps);
       this.#index.clearChanges();
     });
     failpoint('plan');
@@ -168,6 +169,30 @@ function deleteUnrecordedPages(index: PageIndex, root: string): void {
     const page = pageOfFile(file);
     if (page !== null && !index.has(page)) removeFile(root, file);
   }
+}
+
+/** Records that all sitemaps and feeds must be written, or none. */
+function noteMaps(index: PageIndex, areDue: boolean): void {
+  if (areDue) index.sitemaps.noteAll();
+  else index.sitemaps.noteNone();
+  noteFeeds(index, areDue);
+}
+
+/**
+ * Writes sitemaps and feeds into a new root. Those of the served root stay due until the plan is recorded, in case that
+ * never happens.
+ * @returns false if a feed could not be written
+ */
+export async function writeMapsOfRoot(options: PublicationOptions, target: PublishTarget): Promise<boolean> {
+  const { index, now } = options;
+  index.transaction(() => {
+    noteMaps(index, true);
+    updateSitemaps(index, target, now());
+  });
+  await writeFeedOfRoot(options, false);
+  const isDone = !areFeedsDue(index);
+  index.transaction(() => noteMaps(index, true));
+  return isDone;
 }
 
 /** Writes the product feeds of a new root. @param mayWait as of `writeFirstFeeds` */

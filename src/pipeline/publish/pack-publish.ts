@@ -51,13 +51,13 @@ export class PackPublish implements PublishTarget {
     mkdirSync(folder, { recursive: true });
   }
 
-  recordPlan(plan: Plan, batches: readonly PublishBatch[]): void {
+  recordPlan(plan: Plan, batches: readonly PublishBatch[], hasMaps: boolean): void {
     const { index } = this.#options;
     index.transaction(() => {
       index.packs.create();
       if (!index.isPacked) index.packs.clear();
     });
-    this.#files.recordPlan(plan, batches);
+    this.#files.recordPlan(plan, batches, hasMaps);
     const paths = batches.flatMap((batch) => batch.paths);
     this.#order = new Map(paths.map((path, place) => [path, place]));
     this.#isOwn = (path) => isOwnPage(path, plan.render.get(path) ?? []);

@@ -11,7 +11,7 @@ import type { RenderPool } from '../render/worker-pool.ts';
 import { settleBoth } from '../stopwatch.ts';
 import { announce, prepareNews } from './announce.ts';
 import { deleteStaleFiles } from './cleanup.ts';
-import { FullPublish, fillNewRoot, linkAssets, writeFeedOfRoot } from './full-publish.ts';
+import { FullPublish, fillNewRoot, linkAssets, writeFeedOfRoot, writeMapsOfRoot } from './full-publish.ts';
 import { IncrementalPublish } from './incremental-publish.ts';
 import type { LatestBuild, PreparedManifest } from './manifest.ts';
 import { PackPublish } from './pack-publish.ts';
@@ -54,9 +54,16 @@ interface WrittenRelease extends Omit<Published, 'latest'> {
 export class Publication {
   readonly #options: PublicationOptions;
   readonly #target: PublishTarget;
+  /** False while a new root waits for its code, and what is made of the catalog alone can be made. */
+  #isCompiled: boolean;
 
   constructor(options: PublicationOptions) {
-    const { workspace, index, root, store, packs } = options;
+    const { workspace, index, root, store, packs, bundle, compiled } = options;
+    this.#isCompiled = root.live || existsSync(bundle.entry);
+    const stop = () => {
+      this.#isCompiled = true;
+    };
+    compiled.then(stop, stop);
     this.#options = options;
     const staging = stagingFolder(workspace);
     const served = servedRootFolder(workspace);
@@ -118,8 +125,10 @@ export class Publication {
     target.prepare();
     if (!root.live) await fillNewRoot(this.#options);
     const payloads = await this.#writePayloads(plan, pool);
+    const hasMaps =
+      !this.#isCompiled && batches instanceof EveryPage && (await writeMapsOfRoot(this.#options, target));
     await this.#options.compiled;
-    target.recordPlan(plan, batches instanceof EveryPage ? [] : batches);
+    target.recordPlan(plan, batches instanceof EveryPage ? [] : batches, hasMaps);
     if (!root.live) linkAssets(this.#options);
     // While rendering goes on, as nobody waits for the copies yet.
     const compressed = root.live ? DONE : this.#options.compressAssets();
@@ -139,22 +148,16 @@ export class Publication {
     const hasYielded = postponed.length > 0;
     const areMapsLeft = hasOwnLeft || (hasYielded && index.sitemaps.isWholeDue);
     if (!areMapsLeft) updateSitemaps(index, target, this.#options.now());
-    if (!root.live) await writeFeedOfRoot(this.#options, hasYielded);
+    if (!root.live && !hasMaps) await writeFeedOfRoot(this.#options, hasYielded);
     deleteStaleFiles(index, target, Object.keys(hostFiles));
     return { searchIndex, postponed, leavesOwnPages: hasOwnLeft };
   }
 
   /** Writes payloads into a root that nobody reads, while the shop is compiled. */
   async #writePayloads({ render }: Plan, pool: Threads): Promise<WrittenPayloads> {
-    const { bundle, compiled, root } = this.#options;
-    let isCompiled = root.live || existsSync(bundle.entry);
-    if (isCompiled) return new Map();
-    const stop = () => {
-      isCompiled = true;
-    };
-    compiled.then(stop, stop);
+    if (this.#isCompiled) return new Map();
     const pages = render instanceof EveryPage ? render : [...render.keys()].map((path) => ({ path }));
-    return await pool.workAhead(pages, this.#target.output, () => isCompiled);
+    return await pool.workAhead(pages, this.#target.output, () => this.#isCompiled);
   }
 
   /** Batches in the order of publishing; every page of a root that nobody reads yet needs no order. */

@@ -17,8 +17,12 @@ export interface PublishTarget {
   readonly output: PageOutput;
   /** Makes room for pages. */
   prepare(): void;
-  /** Records the plan in the index before any file changes. @param batches its pages, in the order of publishing; none for every page */
-  recordPlan(plan: Plan, batches: readonly PublishBatch[]): void;
+  /**
+   * Records the plan in the index before any file changes.
+   * @param batches its pages, in the order of publishing; none for every page
+   * @param hasMaps a new root has its sitemaps and feeds already
+   */
+  recordPlan(plan: Plan, batches: readonly PublishBatch[], hasMaps: boolean): void;
   /** Adds pages whose files were written to `output`. */
   addPages(pages: readonly WrittenPage[]): void;
   /** Adds a file that is not a page; does nothing if the release has the same one. */
