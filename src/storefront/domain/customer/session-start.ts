@@ -1,9 +1,10 @@
+import { pageMatch } from '../routes/page-match.ts';
 import { matchRoute, PAGE_RULES, pageRouteOf } from '../routes/routes.ts';
 
 /** True if a page fetches cart and customer at once. @param waitsForAction `initStoreOnUserActionToReduceServerLoad` */
 export function startsSessionEagerly(path: string, waitsForAction: boolean): boolean {
   if (!waitsForAction) return true;
-  const match = matchRoute(path);
+  const match = pageMatch(path);
   return match !== null && PAGE_RULES[pageRouteOf(match.name)].session === 'eager';
 }
 

@@ -19,7 +19,8 @@ import { loadSections, type ShownSection } from '../home/load-sections.ts';
 import { localLinks } from '../links/local-links.ts';
 import { type ContentPage, PRIVACY_SLUG } from '../routes/content-pages.ts';
 import { type ListRoute, listOf, TERM_KINDS } from '../routes/list-paths.ts';
-import { matchRoute, type RouteMatch, type StaticRouteName } from '../routes/routes.ts';
+import { pageMatch } from '../routes/page-match.ts';
+import type { RouteMatch, StaticRouteName } from '../routes/routes.ts';
 import { LIMITS } from '../settings/limits.ts';
 import { catalogLang, type SiteSettings } from '../settings/settings.ts';
 
@@ -95,7 +96,7 @@ export const HOME_LIMITS = {
 
 /** The data of the page at a path (without query); null if the shop has no such page. */
 export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageData<Card> | null {
-  const match = matchRoute(path);
+  const match = pageMatch(path);
   if (match === null) return null;
   const { locale } = match;
   const base = { schema: PAYLOAD_SCHEMA, locale } as const;

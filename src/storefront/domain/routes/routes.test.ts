@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { listingPath } from './list-paths.ts';
+import { canonicalPath } from './page-match.ts';
 import {
-  canonicalPath,
   hasPage,
   matchRoute,
   REWRITTEN_ROUTES,

@@ -152,13 +152,12 @@ export function matchSegments(pattern: string[], segments: string[]): Record<str
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
-    const name = /^\{(\w+)\}$/.exec(part)?.[1];
-    if (name === undefined) {
+    if (part[0] !== '{') {
       if (part !== segment) return null;
       continue;
     }
     try {
-      params[name] = decodeURIComponent(segment);
+      params[part.slice(1, -1)] = decodeURIComponent(segment);
     } catch {
       return null;
     }
@@ -167,12 +166,6 @@ export function matchSegments(pattern: string[], segments: string[]): Record<str
 }
 
 export const ERROR_PAGE = '404.html';
-
-/** The path to link a page by in other locales; the home page for error pages. */
-export function canonicalPath(path: string): string {
-  const isPage = matchRoute(path) !== null && !path.endsWith(`/${ERROR_PAGE}/`);
-  return isPage ? path : routePath('index', splitLocale(path).locale);
-}
 
 /** The routes that the shop has whatever its catalog. A function, so that scripts do not carry the list. */
 export function staticRoutes(): StaticRouteName[] {

@@ -1,5 +1,6 @@
 import type { Catalog } from '#storefront/domain/catalog/catalog.ts';
 import { listingPath, listOf } from '#storefront/domain/routes/list-paths.ts';
+import { pageMatch } from '#storefront/domain/routes/page-match.ts';
 import { matchRoute, type RouteMatch, routePath } from '#storefront/domain/routes/routes.ts';
 import { localeLinks } from '#storefront/i18n/locale-links.ts';
 
@@ -10,7 +11,7 @@ import { localeLinks } from '#storefront/i18n/locale-links.ts';
  * @param catalog in the language of the page's locale
  */
 export function switchLinks(path: string, catalog: Catalog): ReturnType<typeof localeLinks> {
-  const match = matchRoute(path);
+  const match = pageMatch(path);
   const paths = match && catalog.pathsOf(match);
   if (!match || !paths) return localeLinks(path);
   const first = catalog.pathsOf(firstPage(match)) ?? paths;

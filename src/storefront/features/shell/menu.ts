@@ -3,7 +3,8 @@ import { shownMenu } from '#storefront/domain/links/shop-link.ts';
 import { routeRulesOf } from '#storefront/domain/routes/check-route-rules.ts';
 import { contentLang, contentPagePath } from '#storefront/domain/routes/content-pages.ts';
 import { listingPath } from '#storefront/domain/routes/list-paths.ts';
-import { matchRoute, type RouteName, routePath } from '#storefront/domain/routes/routes.ts';
+import { pageMatch } from '#storefront/domain/routes/page-match.ts';
+import { type RouteName, routePath } from '#storefront/domain/routes/routes.ts';
 import { showsAccessibility, withdrawalHref } from '#storefront/domain/settings/law.ts';
 import { type MenuName, TERM_MENUS, termOfPath } from '#storefront/domain/settings/links.ts';
 import { catalogLang, type SiteSettings } from '#storefront/domain/settings/settings.ts';
@@ -56,7 +57,7 @@ const FAR_ROUTES: ReadonlySet<RouteName> = new Set([
  * @param path site-absolute path of the page
  */
 export function menuPlace(path: string, locale: Locale, catalog: Catalog): string {
-  const match = matchRoute(path);
+  const match = pageMatch(path);
   const route = match?.name;
   if (shownMenu(catalog, locale)?.some(({ href }) => href === path)) return path;
   if (route === undefined || FAR_ROUTES.has(route)) return '';
