@@ -112,6 +112,24 @@ describe('the jobs of a render', () => {
     }
   });
 
+  it('are long for a new root, until few of its pages are left', () => {
+    const pages = productPages(1000);
+    const parts = () => [{ locale: null, length: pages.length, pages }];
+    const sizes = (of: ConstructorParameters<typeof RenderJobs>[0]) => {
+      const jobs = new RenderJobs(of, output, 2, go);
+      return [
+        ...(function* () {
+          for (let job = jobs.next(0); job !== null; job = jobs.next(0)) yield job.pages.length;
+        })(),
+      ];
+    };
+    const [most = 0] = sizes(pages);
+    const ofRoot = sizes({ length: pages.length, parts });
+    expect(ofRoot[0]).toBe(4 * most);
+    expect(ofRoot.slice(-4).every((size) => size <= most)).toBe(true);
+    expect(ofRoot.reduce((sum, size) => sum + size)).toBe(pages.length);
+  });
+
   it('are none any more once the render is to stop', () => {
     let stop = false;
     const jobs = new RenderJobs(productPages(300), output, 2, () => stop);

@@ -4,6 +4,10 @@ import type { PageOutput, PageParts, PagesToRender, PageToRender } from './worke
 
 /** Most pages come in all locales, one after the other. */
 const PAGES_PER_JOB = 4 * LOCALE_CODES.length;
+/** Of a new root, whose pages nobody waits for one by one: between its jobs a thread waits for the next. */
+const PAGES_PER_LONG_JOB = 4 * PAGES_PER_JOB;
+/** Jobs that the pages which are left make for each thread, at least, so that all threads end together. */
+const LAST_JOBS = 4;
 /** From this many pages on a thread renders one locale after the other: it caches those of a locale at a time. */
 const MIN_PAGES_BY_LOCALE = 1000;
 
@@ -23,6 +27,8 @@ export class RenderJobs {
   /** Number of a thread -> the queue of its last job, with which it stays to the end. */
   readonly #ofThreads = new Map<number, Queue>();
   readonly #size: number;
+  readonly #longSize: number;
+  readonly #threads: number;
   readonly #output: PageOutput | null;
   readonly #shouldStop: () => boolean;
 
@@ -43,6 +49,8 @@ export class RenderJobs {
         : parts.map((part) => queueOf(part.locale, part.length, part.pages));
     // Equal shares for a few pages, full jobs for many.
     this.#size = Math.max(1, Math.min(PAGES_PER_JOB, Math.ceil(pages.length / threads)));
+    this.#longSize = 'parts' in pages ? PAGES_PER_LONG_JOB : 0;
+    this.#threads = threads;
     this.#output = output;
     this.#shouldStop = shouldStop;
   }
@@ -54,13 +62,19 @@ export class RenderJobs {
     if (queue === undefined) return null;
     this.#ofThreads.set(thread, queue);
     const pages: PageToRender[] = [];
-    while (pages.length < Math.min(this.#size, remaining(queue) + pages.length)) {
+    const size = Math.max(this.#size, Math.min(this.#longSize, this.#lastShare()));
+    while (pages.length < Math.min(size, remaining(queue) + pages.length)) {
       const { value, done } = queue.pages.next();
       if (done) break;
       pages.push(value);
       queue.taken += 1;
     }
     return { pages, locale: queue.locale, output: this.#output };
+  }
+
+  #lastShare(): number {
+    const left = this.#queues.reduce((sum, queue) => sum + remaining(queue), 0);
+    return Math.ceil(left / (LAST_JOBS * this.#threads));
   }
 
   /** The thread's own queue, one that no thread has begun, or that with the most pages left. */
