@@ -10,8 +10,6 @@ import type { PageOutput, RenderResult, WrittenFile, WrittenPage } from './worke
 /** Writes the files of pages in the thread that rendered them, which saves handing over their bytes. */
 export class PageWriter {
   #staged = 0;
-  /** The last one that was written to: a page's files are in one folder. */
-  #folder = '';
 
   /**
    * Takes the bytes: their memory is given back.
@@ -29,6 +27,9 @@ export class PageWriter {
   /** As `write`, of the payload alone. @param path of the page */
   writePayload(output: PageOutput, path: string, payload: Uint8Array): WrittenFile[] {
     const file = payloadFile(path);
+    // Nearly every page needs a folder: trying to write without one would take longer. The page follows.
+    if (file !== null && output.staging === null)
+      mkdirSync(dirname(fileBelow(output.root, file)), { recursive: true });
     const files =
       file === null || this.#link(output, file, payload) ? [] : this.#write(output, file, payload);
     freeBytes(payload);
@@ -42,7 +43,6 @@ export class PageWriter {
     if (!isSame(source, bytes)) return false;
     failpoint('write');
     const target = fileBelow(root, path);
-    this.#makeFolderOf(target);
     if (linkFile(source, target)) return true;
     // An interrupted release has left one.
     rmSync(target);
@@ -54,7 +54,6 @@ export class PageWriter {
     const target = fileBelow(root, path);
     if (staging === null) {
       failpoint('write');
-      this.#makeFolderOf(target);
       writeUnlinked(target, bytes);
       return [{ path, staged: null, isNew: true, bytes: bytes.byteLength }];
     }
@@ -65,13 +64,6 @@ export class PageWriter {
     const staged = join(staging, `${threadId}-${this.#staged}`);
     writeFile(staged, bytes);
     return [{ path, staged, isNew: size === undefined, bytes: bytes.byteLength }];
-  }
-
-  #makeFolderOf(file: string): void {
-    const folder = dirname(file);
-    // Nearly every page needs one: trying to write without it would take longer.
-    if (folder !== this.#folder) mkdirSync(folder, { recursive: true });
-    this.#folder = folder;
   }
 }
 

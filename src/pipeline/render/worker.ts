@@ -100,10 +100,10 @@ const NOTHING: WorkerMessage = { pages: [], payloads: [], rendered: [], failed: 
 /** Makes the payloads of pages that are going to be rendered, and writes them. */
 function writePayloads(shared: Shared, { pages, output }: RenderJob): WrittenPayload[] {
   return pages.flatMap(({ path }) => {
-    if (output === null || payloadFile(path) === null) return [];
     keys = new Set();
     const { catalog } = inLocale(shared, splitLocale(path).locale);
     const { payload, payloadHash } = renderPayload(catalog, path);
+    if (output === null || payload === null) return [];
     return { path, payloadHash, keys: [...keys], files: writer.writePayload(output, path, payload) };
   });
 }
@@ -176,7 +176,7 @@ function updatePage(
     html,
     htmlHash: hashOf(html),
     csp: null,
-    ...(payloadFile(path) === null ? NO_PAYLOAD : renderPayload(shared.catalog, path)),
+    ...renderPayload(shared.catalog, path),
     keys: cards.map((id) => inView(shared.catalog.view, entityKey.card(id))),
     isUpdate: true,
   };
@@ -205,8 +205,7 @@ async function renderPage(
   if (html.status !== expected) {
     throw new IsletError(says('release.unexpectedStatus', { path, status: html.status, expected }));
   }
-  const { payload, payloadHash } =
-    hasPayload || payloadFile(path) === null ? NO_PAYLOAD : renderPayload(shared.catalog, path);
+  const { payload, payloadHash } = hasPayload ? NO_PAYLOAD : renderPayload(shared.catalog, path);
   return {
     path,
     html: html.body,
@@ -225,11 +224,12 @@ function hashOf(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'base64url');
 }
 
-/** The payload as its endpoint answers it, without Astro: that saves a sixth of a page's time. */
+/** The payload as its endpoint answers it, without Astro: that saves a sixth of a page's time. Error pages have none. */
 function renderPayload(
   { payloads }: OpenCatalog,
   path: string,
-): { payload: Uint8Array; payloadHash: string } {
+): typeof NO_PAYLOAD | { payload: Uint8Array; payloadHash: string } {
+  if (payloadFile(path) === null) return NO_PAYLOAD;
   const data = loadPayload(path, payloads);
   if (data === null) throw new Error(`The page ${path} has no data for its payload.`);
   const payload = new TextEncoder().encode(JSON.stringify(data));
