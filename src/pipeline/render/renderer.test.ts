@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertCsp } from '#pipeline/renderer/encode-page.ts';
+import { withCsp } from '#pipeline/renderer/encode-page.ts';
 import { themed } from '#storefront/theme/theme-integration.ts';
 import { fixtureCatalog } from '#testing/fixtures/mug-shop.ts';
 import { withNeededPolicy } from '#testing/html/needed-policy.ts';
@@ -49,7 +49,10 @@ describe('the compiled renderer against plain `astro build`', () => {
       const ours = await render(path, locals);
       const [policy] = POLICY.exec(plain)?.slice(1) ?? [];
       expect(policy, file).toContain("script-src 'self' 'sha256-");
-      const expected = insertCsp(normalizeIslands(plain.replace(POLICY, '')), decodePolicy(policy ?? ''));
+      const expected = withCsp(
+        [normalizeIslands(plain.replace(POLICY, ''))],
+        decodePolicy(policy ?? ''),
+      ).join('');
       expect(withNeededPolicy(ours.body.toString()), file).toBe(withNeededPolicy(expected));
       expect(ours.status).toBe(file === '404.html' ? 404 : 200);
     }

@@ -1,6 +1,6 @@
 import { createApp } from 'astro/app/entrypoint';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import { insertCsp } from './encode-page.ts';
+import { withCsp } from './encode-page.ts';
 import type { RenderedPage, ShopRenderer } from './shop-renderer.ts';
 
 /** The shop's own style sheet says it, and the policy of pages allows no style of theirs. */
@@ -20,7 +20,7 @@ class AstroRenderer implements ShopRenderer {
     const response = await this.#app.render(new Request(url), { locals });
     const csp = response.headers.get('content-security-policy');
     const html = (await response.text()).replaceAll(ISLAND_STYLE, '').replaceAll(DIRECTIVE_SCRIPT, '');
-    const { buffer } = new TextEncoder().encode(csp === null ? html : insertCsp(html, csp));
+    const { buffer } = new TextEncoder().encode(csp === null ? html : withCsp([html], csp).join(''));
     return { status: response.status, body: Buffer.from(buffer), csp };
   }
 }

@@ -15,12 +15,9 @@ let scratch = Buffer.alloc(256 * 1024);
  * @param csp its policy, which is inserted
  * @returns UTF-8; half a surrogate pair becomes a replacement character
  */
-export function encodePage(parts: Iterable<string>, csp: string | null): Buffer<ArrayBuffer> {
+export function encodePage(parts: readonly string[], csp: string | null): Buffer<ArrayBuffer> {
   let length = scratch.write(DOCTYPE, 'utf16le');
-  let isFirst = true;
-  for (const part of parts) {
-    const text = isFirst && csp !== null ? insertCsp(part, csp) : part;
-    isFirst = false;
+  for (const text of csp === null ? parts : withCsp(parts, csp)) {
     const needed = length + text.length * UNIT;
     if (needed > scratch.length) scratch = Buffer.concat([scratch.subarray(0, length)], 2 * needed);
     length += scratch.write(text, length, 'utf16le');
@@ -41,12 +38,13 @@ const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
 
 /**
  * Inserts a policy before everything it governs, after the charset, which must be in the first kilobyte.
- * @param html of a page, at least to its charset
+ * @param parts of a page, the first of them with its charset
+ * @returns the parts of the page that has it
  */
-export function insertCsp(html: string, csp: string): string {
+export function withCsp([first = '', ...others]: readonly string[], csp: string): string[] {
   const meta = `<meta http-equiv="content-security-policy" content="${csp.replaceAll('"', '&quot;')}">`;
-  const charset = CHARSET.exec(html);
+  const charset = CHARSET.exec(first);
   if (charset === null) throw new IsletError(says('release.noCharset'));
   const end = charset.index + charset[0].length;
-  return html.slice(0, end) + meta + html.slice(end);
+  return [first.slice(0, end), meta, first.slice(end), ...others];
 }

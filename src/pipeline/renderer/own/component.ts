@@ -37,7 +37,26 @@ function renderElement(result: PageResult, tag: string, props: Props, slots: Slo
 
 /** An attribute of an element, after a space; nothing if it is absent. */
 export function addAttribute(value: unknown, name: string, shouldEscape = true, tag = ''): Markup {
-  return new Markup(String(astroAttribute(value, name, shouldEscape, tag)));
+  return new Markup(attribute(value, name, shouldEscape, tag));
+}
+
+/** As Astro writes it, and asks about each name again: most are followed by their value, whatever that is. */
+function attribute(value: unknown, name: string, shouldEscape: boolean, tag: string): string {
+  const isPlain =
+    typeof value === 'number' || (typeof value === 'string' && value !== '' && !/[&"]/.test(value));
+  return isPlain && hasPlainValue(name)
+    ? ` ${name}="${value}"`
+    : String(astroAttribute(value, name, shouldEscape, tag));
+}
+
+const plainNames = new Map<string, boolean>();
+
+function hasPlainValue(name: string): boolean {
+  const known = plainNames.get(name);
+  if (known !== undefined) return known;
+  const isPlain = String(astroAttribute('0', name)) === ` ${name}="0"`;
+  plainNames.set(name, isPlain);
+  return isPlain;
 }
 
 /** All attributes of an element, as `{...values}` gives them. */
@@ -47,9 +66,7 @@ export function spreadAttributes(
   { class: scope }: { class?: string } = {},
 ): Markup {
   const attributes = Object.entries(scope ? scoped(values, scope) : values);
-  return new Markup(
-    attributes.map(([name, value]) => String(astroAttribute(value, name, true, tag))).join(''),
-  );
+  return new Markup(attributes.map(([name, value]) => attribute(value, name, true, tag)).join(''));
 }
 
 function scoped(values: Readonly<Record<string, unknown>>, scope: string): Record<string, unknown> {

@@ -112,10 +112,10 @@ type PathArguments<N extends RouteName> = [ParamNames<(typeof ROUTES)[N]>] exten
 
 /** The path of a screen in a locale, such as `/de/product/tide-mug/`, with percent-encoded parameters. */
 export function routePath<N extends RouteName>(name: N, ...[locale, params]: PathArguments<N>): string {
-  const filled = ROUTES[name].replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(String((params as Record<string, string | number> | undefined)?.[key] ?? '')),
-  );
-  return localePrefix(locale) + filled;
+  let path: string = ROUTES[name];
+  for (const [key, value] of Object.entries<string | number>(params ?? {}))
+    path = path.replace(`{${key}}`, () => encodeURIComponent(value));
+  return localePrefix(locale) + path;
 }
 
 /** The path of product pages with the placeholder `{slug}`. For scripts, which need no other route. */
