@@ -32,6 +32,8 @@ const port = parentPort;
 if (port === null) throw new Error('This module renders pages in a worker thread.');
 
 const { entry } = workerData as WorkerOptions;
+/** Packages that compiled pages import: a thread that starts while they are compiled loads these meanwhile. */
+const LIBRARIES = ['react-dom/server', '@nanostores/react', 'urql', 'entities'];
 /** A thread may start while its shop is being compiled. */
 let renderer: Promise<Renderer> | null = null;
 loadCompiled();
@@ -68,6 +70,7 @@ port.on('message', (job: RenderJob | typeof LOAD) => {
 /** Ahead of the first page, which has the error if it fails. */
 function loadCompiled(): void {
   if (existsSync(entry)) loaded().catch(() => {});
+  else for (const name of LIBRARIES) import(name).catch(() => {});
 }
 
 function loaded(): Promise<Renderer> {
