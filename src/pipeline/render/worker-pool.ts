@@ -190,8 +190,11 @@ export function createRenderPool(
     async workAhead(pages, output, shouldStop) {
       const count = Math.max(1, maxThreads - 1);
       const written = new Map<string, WrittenPayload>();
+      // The first locale comes last: its thread goes on with it, and knows its entities then.
+      const backwards =
+        'parts' in pages ? { length: pages.length, parts: () => [...pages.parts()].reverse() } : pages;
       const jobs = new RenderJobs(
-        pages,
+        backwards,
         output,
         count,
         () => shouldStop() || written.size >= MAX_PAYLOADS_AHEAD,

@@ -72,7 +72,8 @@ function splitProps(props: Props) {
   const own: Props = {};
   let directive: string | null = null;
   let value: unknown = '';
-  for (const [key, given] of Object.entries(props)) {
+  for (const key of Object.keys(props)) {
+    const given = props[key];
     if (!key.startsWith('client:')) own[key] = given;
     else if (!COMPILERS.has(key)) {
       directive = key.slice('client:'.length);

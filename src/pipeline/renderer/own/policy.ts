@@ -12,14 +12,15 @@ export interface PolicyDefaults {
 
 /** The Content-Security-Policy of a page, which its components add to; called `Astro.csp` there. */
 export class Policy {
-  readonly #directives: string[];
+  /** By name. */
+  readonly #directives: Map<string, string>;
   readonly #script: Csp['scriptDirective'];
   readonly #style: Csp['styleDirective'];
   readonly #ofStyles: readonly string[];
 
   /** @param ofStyles hashes of styles in the page's head */
   constructor({ directives, script, style }: PolicyDefaults, ofStyles: readonly string[] = []) {
-    this.#directives = [...directives];
+    this.#directives = new Map(directives.map((directive) => [nameOf(directive), directive]));
     this.#script = { ...script, resources: [...script.resources], hashes: [...script.hashes] };
     this.#style = { ...style, resources: [...style.resources], hashes: [...style.hashes] };
     this.#ofStyles = ofStyles;
@@ -28,10 +29,8 @@ export class Policy {
   /** @throws for a directive that is there already: browsers follow only one of them */
   insertDirective(directive: string): void {
     const name = nameOf(directive);
-    if (this.#directives.some((one) => nameOf(one) === name)) {
-      throw new IsletError(says('release.directiveTwice', { name }));
-    }
-    this.#directives.push(directive);
+    if (this.#directives.has(name)) throw new IsletError(says('release.directiveTwice', { name }));
+    this.#directives.set(name, directive);
   }
 
   insertScriptResource(source: string): void {
@@ -57,7 +56,7 @@ export class Policy {
 
   toString(): string {
     const page = {
-      directives: this.#directives,
+      directives: [...this.#directives.values()],
       scriptDirective: this.#script,
       styleDirective: this.#style,
       _metadata: { extraScriptHashes: [], extraStyleHashes: this.#ofStyles },
