@@ -27,7 +27,7 @@ export class PageWriter {
   /** As `write`, of the payload alone. @param path of the page */
   writePayload(output: PageOutput, path: string, payload: Uint8Array): WrittenFile[] {
     const file = payloadFile(path);
-    // Nearly every page needs a folder: trying to write without one would take longer. The page follows.
+    // Nearly every page needs one: trying to write without it would take longer. The HTML finds it there.
     if (file !== null && output.staging === null)
       mkdirSync(dirname(fileBelow(output.root, file)), { recursive: true });
     const files =

@@ -2,8 +2,8 @@ import { Worker } from 'node:worker_threads';
 import { LOAD, type WorkerOptions } from './worker-messages.ts';
 
 /**
- * Pages leave little behind: a thread that keeps less of it is as fast. What a page is made with dies young: with a third
- * of this, and a twentieth less memory of a release, collecting it takes half as long again.
+ * Pages leave little behind: with a small old generation a thread is as fast. What they are made with dies young: with a
+ * third of this room, which saves a twentieth of a release's memory, collecting it takes half as long again.
  */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 48 };
 

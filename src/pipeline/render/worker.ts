@@ -32,11 +32,14 @@ const port = parentPort;
 if (port === null) throw new Error('This module renders pages in a worker thread.');
 
 const { entry } = workerData as WorkerOptions;
+
 /** Packages that compiled pages import: a thread that starts while they are compiled loads these meanwhile. */
 const LIBRARIES = ['react-dom/server', '@nanostores/react', 'urql', 'entities'];
+
 /** A thread may start while its shop is being compiled. */
 let renderer: Promise<Renderer> | null = null;
 loadCompiled();
+
 interface Shared {
   catalog: OpenCatalog;
   pieces: PieceCache;

@@ -57,6 +57,11 @@ describe('a rule', () => {
     expect(own.isBlocked('/cart/')).toBe(true);
   });
 
+  it('has no parameter in a part of a segment', () => {
+    const own = new RouteRules({ '/product/{slug}-old/': 'block', '/product/{old-slug}/': 'block' });
+    expect(['/product/mug/', '/product/mug-old/'].map((path) => own.isBlocked(path))).toEqual([false, false]);
+  });
+
   it.each<[string, RouteRuleTable]>([
     ['begin and end with a slash', { '//': 'block' }],
     ['has no page of its own', { '/order-summary/{orderId}/': 'viewer' }],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { listingPath } from './list-paths.ts';
-import { canonicalPath } from './page-match.ts';
+import { canonicalPath, pageMatch } from './page-match.ts';
 import {
   hasPage,
   matchRoute,
@@ -60,6 +60,13 @@ describe('rewritten routes', () => {
       expect(hasPage(route as RouteName)).toBe(false);
       expect(hasPage(page)).toBe(true);
     }
+  });
+});
+
+describe('pageMatch', () => {
+  it('is the route of each path, whatever was asked before', () => {
+    for (const path of ['/de/product/tide-mug/', '/de/product/tide-mug/', '/nowhere/', '/product/mug/', ''])
+      expect(pageMatch(path)).toEqual(matchRoute(path));
   });
 });
 

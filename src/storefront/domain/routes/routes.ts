@@ -152,12 +152,13 @@ export function matchSegments(pattern: string[], segments: string[]): Record<str
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {
     const segment = segments[index] ?? '';
-    if (part[0] !== '{') {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1];
+    if (name === undefined) {
       if (part !== segment) return null;
       continue;
     }
     try {
-      params[part.slice(1, -1)] = decodeURIComponent(segment);
+      params[name] = decodeURIComponent(segment);
     } catch {
       return null;
     }
