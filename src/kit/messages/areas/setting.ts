@@ -171,6 +171,8 @@ export const SETTINGS = {
         'setting.routeRule': 'The route rule of "{path}" in src/config.ts cannot be followed: {problem}',
         'setting.rulePath':
           'its path must begin and end with a slash, such as /contact/, and not be the home page.',
+        'setting.ruleSegment':
+          'its part "{part}" is no parameter: braces hold one name, and stand for the whole part between two slashes.',
         'setting.ruleWithoutPage':
           'the address has no page of its own. Name that which answers it, such as /order-summary/.',
         'setting.ruleParameter': 'it has no {lacking}, which its target {redirect} needs.',

@@ -19,6 +19,8 @@ function check(rules: RouteRules, path: string, rule: RouteRule): void {
     throw new IsletError(says('setting.routeRule', { path, problem }));
   };
   if (!/^\/([^/?#]+\/)+$/.test(path)) fail(says('setting.rulePath'));
+  const part = path.split('/').find((one) => /[{}]/.test(one) && !/^\{\w+\}$/.test(one));
+  if (part !== undefined) fail(says('setting.ruleSegment', { part }));
   const rewritten = Object.keys(REWRITTEN_ROUTES).map((name) => ROUTES[name as keyof typeof ROUTES]);
   if (rule === 'viewer' && rewritten.some((route) => route === path)) fail(says('setting.ruleWithoutPage'));
   if (typeof rule === 'string') return;

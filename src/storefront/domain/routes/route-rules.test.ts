@@ -64,6 +64,8 @@ describe('a rule', () => {
 
   it.each<[string, RouteRuleTable]>([
     ['begin and end with a slash', { '//': 'block' }],
+    ['"{slug}-old" is no parameter', { '/product/{slug}-old/': 'block' }],
+    ['"{old-slug}" is no parameter', { '/product/{old-slug}/': 'block' }],
     ['has no page of its own', { '/order-summary/{orderId}/': 'viewer' }],
     ['it has no {slug}', { '/item/': { redirect: '/product/{slug}/' } }],
     ['is no path of the shop', { '/item/': { redirect: '//evil.example/' } }],
