@@ -1,11 +1,11 @@
 import { ERROR_PAGE, matchRoute, type RouteMatch, routePath, splitLocale } from './routes.ts';
 
 /** Of the last page: its parts ask one after the other while it is rendered, and scripts do without. */
-let last: { path: string; match: RouteMatch | null } = { path: '', match: null };
+let last: { path: string; match: RouteMatch | null } | undefined;
 
 /** As `matchRoute`, for what is asked several times in a row. */
 export function pageMatch(path: string): RouteMatch | null {
-  if (last.path !== path) last = { path, match: matchRoute(path) };
+  if (last?.path !== path) last = { path, match: matchRoute(path) };
   return last.match;
 }
 
