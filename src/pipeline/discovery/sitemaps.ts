@@ -1,7 +1,7 @@
 import { localesOf, viewOf } from '#storefront/domain/languages/store-languages.ts';
 import { contentPagePath, PRIVACY_SLUG } from '#storefront/domain/routes/content-pages.ts';
-import { isIndexed } from '#storefront/domain/routes/list-paths.ts';
 import { slugPath } from '#storefront/domain/routes/moved.ts';
+import { isIndexed } from '#storefront/domain/routes/page-match.ts';
 import { localePrefix, routePath, staticRoutes } from '#storefront/domain/routes/routes.ts';
 import { showsAccessibility } from '#storefront/domain/settings/law.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { startsSessionEagerly } from '#storefront/domain/customer/session-start.ts';
+import { startsSessionEagerly } from '#storefront/domain/routes/page-match.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
 import { MESSAGES_MODULE } from '#storefront/features/shell/messages/messages-file.ts';
 import { INLINE_BUDGET } from '../budgets.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isIndexed } from '#storefront/domain/routes/list-paths.ts';
+import { isIndexed } from '#storefront/domain/routes/page-match.ts';
 import { matchRoute } from '#storefront/domain/routes/routes.ts';
 import { structuredDataProblems } from '../fixtures/schema-org.ts';
 import { type Check, hasFile, siteRoot } from './built-site.ts';

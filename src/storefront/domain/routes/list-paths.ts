@@ -1,6 +1,5 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
-import { pageMatch } from './page-match.ts';
-import { ERROR_PAGE, PAGE_RULES, pageRouteOf, type RouteMatch, routePath } from './routes.ts';
+import { type RouteMatch, routePath } from './routes.ts';
 
 /** Kinds of what the products of a list have in common. */
 export const LIST_KINDS = ['category', 'brand', 'tag'] as const;
@@ -75,12 +74,4 @@ export function listOf({ name, params }: RouteMatch): FoundList | null {
 function numberOf(text: string): ListPageNumber | null {
   if (text === DEEP_PAGE) return DEEP_PAGE;
   return /^[1-9]\d*$/.test(text) ? Number(text) : null;
-}
-
-/** True for a path (without query) that search engines may list. */
-export function isIndexed(path: string): boolean {
-  const match = pageMatch(path);
-  if (match === null || path.endsWith(`/${ERROR_PAGE}/`) || path.endsWith(`/${ERROR_PAGE}`)) return false;
-  if ('pageNumber' in match.params && match.params.pageNumber === DEEP_PAGE) return false;
-  return PAGE_RULES[pageRouteOf(match.name)].indexed;
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { listingPath } from './list-paths.ts';
-import { canonicalPath, pageMatch } from './page-match.ts';
 import {
   hasPage,
   matchRoute,
@@ -60,21 +59,5 @@ describe('rewritten routes', () => {
       expect(hasPage(route as RouteName)).toBe(false);
       expect(hasPage(page)).toBe(true);
     }
-  });
-});
-
-describe('pageMatch', () => {
-  it('is the route of each path, whatever was asked before', () => {
-    for (const path of ['/de/product/tide-mug/', '/de/product/tide-mug/', '/nowhere/', '/product/mug/', ''])
-      expect(pageMatch(path)).toEqual(matchRoute(path));
-  });
-});
-
-describe('canonicalPath', () => {
-  it('is the page itself, or the home page where a page is not found', () => {
-    expect(canonicalPath('/de/product/tide-mug/')).toBe('/de/product/tide-mug/');
-    expect(canonicalPath('/de/404.html/')).toBe('/de/');
-    expect(canonicalPath('/product/404.html/')).toBe('/');
-    expect(canonicalPath('/fr/nowhere/')).toBe('/fr/');
   });
 });

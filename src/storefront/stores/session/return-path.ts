@@ -1,4 +1,4 @@
-import { isReturnPath } from '#storefront/domain/customer/session-start.ts';
+import { isReturnPath } from '#storefront/domain/customer/return-path.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
 const RETURN_PATH_KEY = 'islet-return';

@@ -23,9 +23,7 @@ type HtmlPart = Html | string | number | false | null | undefined | readonly Htm
 
 /** HTML of a template, for markup that both pages and the browser make; its values are escaped. */
 export function html(texts: TemplateStringsArray, ...parts: readonly HtmlPart[]): Html {
-  let text = texts[0] ?? '';
-  for (let place = 0; place < parts.length; place++) text += toText(parts[place]) + (texts[place + 1] ?? '');
-  return new Html(text);
+  return new Html(texts.reduce((text, next, place) => text + toText(parts[place - 1]) + next));
 }
 
 /**
