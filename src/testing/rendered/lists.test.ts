@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
+import type { StoreSettings } from '#storefront/domain/settings/store-settings.ts';
 import { category, mug, picture, shop } from '#testing/fixtures/mug-shop.ts';
 import { COMPILED, FIFTY, open, price, withStore, words } from './rendered-page.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { breadcrumbCategory } from '#storefront/domain/analytics/viewed-items.ts';
 import type { Review } from '#storefront/domain/catalog/catalog-types.ts';
-import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
+import type { StoreSettings } from '#storefront/domain/settings/store-settings.ts';
 import { category, type FixtureShop, mug, picture, shop, variation } from '#testing/fixtures/mug-shop.ts';
 import { COMPILED, open, withSettings, withStore, words } from './rendered-page.ts';
 

@@ -5,9 +5,9 @@ import { compile } from '#pipeline/compile/compiler.ts';
 import { loadRenderer, type Renderer } from '#pipeline/render/renderer.ts';
 import { workspace } from '#pipeline/workspace.ts';
 import { splitLocale } from '#storefront/domain/routes/routes.ts';
-import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
 import { mergeSettings } from '#storefront/domain/settings/merge-settings.ts';
 import type { MerchantConfig } from '#storefront/domain/settings/settings.ts';
+import type { StoreSettings } from '#storefront/domain/settings/store-settings.ts';
 import { type FixtureShop, fixtureCatalog, mug, shop } from '#testing/fixtures/mug-shop.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));

@@ -7,9 +7,9 @@ import {
   ICONS_PATH,
   REQUEST_DEFAULTS,
   type RequestSettings,
-  type StoreSettings,
 } from '../settings/browser-settings.ts';
 import type { BackendFeatures, ImageProvider } from '../settings/settings.ts';
+import type { StoreSettings } from '../settings/store-settings.ts';
 
 export interface ClientConfig {
   locale: Locale;

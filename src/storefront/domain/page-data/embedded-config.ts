@@ -1,8 +1,9 @@
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { creditCardSettings, storeCheckout } from '../checkout/payment-settings.ts';
 import { storeLanguage, viewOf } from '../languages/store-languages.ts';
-import { ICONS_PATH, REQUEST_DEFAULTS, STORE_SETTINGS_DEFAULTS } from '../settings/browser-settings.ts';
+import { ICONS_PATH, REQUEST_DEFAULTS } from '../settings/browser-settings.ts';
 import { catalogLang, type SiteSettings } from '../settings/settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from '../settings/store-settings.ts';
 import type { ClientConfig } from './client-config.ts';
 import { priceNoteTexts } from './price-note-texts.ts';
 

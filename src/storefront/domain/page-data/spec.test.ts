@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '../routes/routes.ts';
-import { STORE_SETTINGS_DEFAULTS } from '../settings/browser-settings.ts';
 import {
   BUILD_POLLING_MINUTES,
   CHUNK_RELOAD_GUARD,
@@ -18,6 +17,7 @@ import {
   TIMINGS,
 } from '../settings/limits.ts';
 import { SITE_SETTINGS_DEFAULTS } from '../settings/settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from '../settings/store-settings.ts';
 
 describe('business constants and limits', () => {
   it('shows 24 products on a page by default', () => {

@@ -35,18 +35,3 @@ export const CLIENT_STORE_DEFAULTS = {
   showReviews: true,
   saleBadge: 'percent' as SaleBadge,
 };
-
-/** Store settings that a merchant may configure. */
-export const STORE_SETTINGS_DEFAULTS = {
-  ...CLIENT_STORE_DEFAULTS,
-  showFilters: true,
-  showOrderByDropdown: true,
-  showSKU: true,
-  showRelatedProducts: true,
-  showProductCategoriesOnSingleProduct: true,
-  showBreadcrumbOnSingleProduct: true,
-  showMoveToWishlist: true,
-  initStoreOnUserActionToReduceServerLoad: true,
-};
-
-export type StoreSettings = typeof STORE_SETTINGS_DEFAULTS;

@@ -1,7 +1,7 @@
 import { IsletError, says } from '#kit/messages/says.ts';
 import type { RouteRuleTable } from '../routes/route-rules.ts';
 import { ROUTES } from '../routes/routes.ts';
-import { REQUEST_DEFAULTS, STORE_SETTINGS_DEFAULTS } from './browser-settings.ts';
+import { REQUEST_DEFAULTS } from './browser-settings.ts';
 import type { AccessibilitySetting, WithdrawalSetting } from './law.ts';
 import { type TermPageSettings, termOfPath } from './links.ts';
 import { PIPELINE_DEFAULTS } from './pipeline-settings.ts';
@@ -15,6 +15,7 @@ import {
   type SiteSettings,
   type SiteTexts,
 } from './settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
 
 /** Merges the settings of pages: the merchant's override the backend's, which override the defaults. */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<SiteSettings>): SiteSettings {

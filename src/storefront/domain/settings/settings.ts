@@ -3,13 +3,7 @@ import type { CatalogLanguages } from '../languages/store-languages.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import type { StorePageReference } from '../routes/content-pages.ts';
 import type { RouteRuleTable } from '../routes/route-rules.ts';
-import {
-  ICONS_PATH,
-  REQUEST_DEFAULTS,
-  type RequestSettings,
-  STORE_SETTINGS_DEFAULTS,
-  type StoreSettings,
-} from './browser-settings.ts';
+import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './browser-settings.ts';
 import type { HomeSection } from './home-sections.ts';
 import type { AccessibilitySetting, WithdrawalSetting } from './law.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
@@ -25,6 +19,7 @@ import type { HistoryLimits, PipelineSettings } from './pipeline-settings.ts';
 import type { PriceDisplay, PriceHistory } from './prices.ts';
 import { PRODUCT_META_DEFAULTS, type ProductMetaConfig, type ProductMetaSettings } from './product-meta.ts';
 import type { SearchServerSettings } from './search-services.ts';
+import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
 import type { ThirdPartyScript } from './third-party.ts';
 
 /** Pictures next to a promise. */

@@ -14,8 +14,8 @@ import {
   type StaticRouteName,
   splitLocale,
 } from '#storefront/domain/routes/routes.ts';
-import type { StoreSettings } from '#storefront/domain/settings/browser-settings.ts';
 import type { SiteSettings } from '#storefront/domain/settings/settings.ts';
+import type { StoreSettings } from '#storefront/domain/settings/store-settings.ts';
 import type { Locale } from '#storefront/i18n/locales.ts';
 import { serveLoopback } from '../../machine/loopback.ts';
 import { siteAnswer } from './site-hosts.ts';
