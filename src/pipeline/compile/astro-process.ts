@@ -14,3 +14,5 @@ const options: Parameters<typeof build>[1] & { sync: boolean } = {
   sync: files.some((file) => COLLECTIONS.test(file)),
 };
 await build({ root, outDir }, options);
+// To end takes a process this large some time more.
+process.send?.(outDir);

@@ -171,7 +171,10 @@ export async function astroBuild(
   throw new IsletError(says('release.notCompiled', { output }));
 }
 
-/** Runs Node, and ends it with this process. @returns what it printed, and true if it has not failed */
+/**
+ * Runs Node, and ends it with this process.
+ * @returns what it printed, and true if it has not failed: once it has ended, or has sent its last argument
+ */
 function runNode(
   args: readonly string[],
   cwd: string,
@@ -187,13 +190,14 @@ function runNode(
         ASTRO_TELEMETRY_DISABLED: '1',
         NO_COLOR: '1',
       },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
     let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const end = () => child.kill();
     process.once('exit', end);
+    child.on('message', (message) => message === args.at(-1) && resolve({ isDone: true, output }));
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('exit', end);
