@@ -202,9 +202,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   /** Every path; the catalog is asked once for what there is. */
   function everyPath(): PagePaths {
     let outline: CatalogOutline | null = null;
-    return (locale) => {
+    return (part) => {
       outline ??= readOutline(workspace.snapshot);
-      return allPagePaths(outline, locale);
+      return allPagePaths(outline, part);
     };
   }
 

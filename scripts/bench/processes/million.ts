@@ -39,7 +39,7 @@ async function releaseAll(code: string): Promise<MillionFigures> {
     bundle: code,
     full: false,
     missing: [],
-    allPaths: (locale) => allPagePaths(outline, locale),
+    allPaths: (part) => allPagePaths(outline, part),
   });
   const { render, remove } = plan;
   if (!(render instanceof EveryPage)) throw new Error('Every page has to be rendered.');

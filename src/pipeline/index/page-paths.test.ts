@@ -5,6 +5,7 @@ import {
   matchRoute,
   ROUTES,
   type RouteName,
+  splitLocale,
 } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES } from '#storefront/i18n/locales.ts';
 import { canBePage, htmlFile, isErrorPath, pageOfFile, payloadFile } from './page-files.ts';
@@ -30,7 +31,7 @@ const outline = {
   contentSlugs: ['terms'],
 };
 
-describe('listPaths', () => {
+describe('allPagePaths', () => {
   const paths = [...allPagePaths(outline)];
 
   it('has every path once, under every locale', () => {
@@ -61,6 +62,13 @@ describe('listPaths', () => {
       '/de/product/becher/',
     ]);
     expect(both.filter((path) => path.endsWith('/terms/'))).toHaveLength(LOCALE_CODES.length);
+  });
+
+  it('has the screens of all locales, and the other pages of each', () => {
+    const parts = [null, ...LOCALE_CODES].map((part) => [...allPagePaths(outline, part)]);
+    expect(parts.flat().toSorted()).toEqual(paths.toSorted());
+    expect(parts[0]).toEqual(expect.arrayContaining(['/', '/de/checkout/', '/it/my-account/']));
+    expect(parts[1]?.filter((path) => splitLocale(path).locale !== LOCALE_CODES[0])).toEqual([]);
   });
 
   it('has pages of every route', () => {

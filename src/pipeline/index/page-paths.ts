@@ -81,12 +81,19 @@ function found<T>(keys: Iterable<string>, read: (key: string) => T | null): T[] 
   return values;
 }
 
-/** Every page of the shop in every locale, or in one, the screens that have a page of their own first. */
-export function* allPagePaths({ views, contentSlugs }: CatalogOutline, only?: Locale): Generator<string> {
+/**
+ * Every page of the shop, the screens that have a page of their own, as the checkout has, first.
+ * @param only all but the screens of a locale; null for the screens of all locales
+ */
+export function* allPagePaths(
+  { views, contentSlugs }: CatalogOutline,
+  only?: Locale | null,
+): Generator<string> {
   const chosen = (locales: readonly Locale[]) =>
     only === undefined ? locales : locales.filter((one) => one === only);
-  const names = staticRoutes().filter((name) => name !== 'products');
-  yield* inLocales(names, chosen(LOCALE_CODES), (name, locale) => routePath(name, locale));
+  const names = only ? [] : staticRoutes().filter((name) => name !== 'products');
+  yield* inLocales(names, LOCALE_CODES, (name, locale) => routePath(name, locale));
+  if (only === null) return;
   for (const { locales, listings } of views) {
     yield* inLocales(listings, chosen(locales), ({ kind, slug, page }, locale) =>
       listingPath(locale, slug, page, kind),

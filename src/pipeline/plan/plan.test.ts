@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localePrefix } from '#storefront/domain/routes/routes.ts';
+import { localePrefix, splitLocale } from '#storefront/domain/routes/routes.ts';
 import { LOCALE_CODES, type Locale } from '#storefront/i18n/locales.ts';
 import { PageIndex } from '../index/page-index.ts';
 import { allPagePaths } from '../index/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan.ts';
+import type { PagePaths } from './planned-pages.ts';
 import { cardsToReplace } from './render-reasons.ts';
 
 let folder: string;
@@ -45,11 +46,17 @@ function change(entities: Record<string, string | null>, fields: string[] | null
   db.close();
 }
 
-/** Text of a list of all pages of the shop. */
+/** All pages of the shop: screens, and those of products. */
 let allPaths: string[];
 
+const pathsOf: PagePaths = (part) =>
+  allPaths.filter((path) => {
+    const own = path.includes('/product/') ? splitLocale(path).locale : null;
+    return part === undefined || part === own;
+  });
+
 const plan = (bundle = 'code', full = false): Plan =>
-  planRelease(index, { bundle, full, missing: [], allPaths: () => allPaths });
+  planRelease(index, { bundle, full, missing: [], allPaths: pathsOf });
 
 /** Records a plan as a release does, and pages with what they were made from. */
 function publish(made: Plan, pages: Record<string, string[]>): void {
@@ -81,7 +88,7 @@ describe('planRelease', () => {
     allPaths = ['/', '/wishlist/'];
     const isBlocked = (path: string) => path === '/wishlist/' || path.startsWith('/de/product/');
     const planned = () =>
-      planRelease(index, { bundle: 'code', full: false, missing: [], allPaths: () => allPaths, isBlocked });
+      planRelease(index, { bundle: 'code', full: false, missing: [], allPaths: pathsOf, isBlocked });
     expect(kinds(planned())).toEqual({ '/': ['full'] });
     publish(planned(), { '/': [] });
     change({ 'slug:mug': 'a' });

@@ -65,8 +65,8 @@ export function planRelease(index: PageIndex, request: PlanRequest): Plan {
 }
 
 function pathsWhere(paths: PagePaths, isWanted: (path: string) => boolean): PagePaths {
-  return function* (locale) {
-    for (const path of paths(locale)) if (isWanted(path)) yield path;
+  return function* (part) {
+    for (const path of paths(part)) if (isWanted(path)) yield path;
   };
 }
 
@@ -128,11 +128,14 @@ function planFull(
 ): Pick<Plan, 'render' | 'remove'> {
   if (keepsPages) return planReplacement(index, paths, reason);
   const remove: string[] = [];
+  let screens = new FingerprintTable();
   let known = new FingerprintTable();
+  const isKnown = (path: string) => [known, screens].some((table) => table.has(fingerprint(path)));
   const listener: PathListener = {
     path: (path) => known.add(fingerprint(path)),
-    end(locale) {
-      for (const path of index.pathsIn(locale)) if (!known.has(fingerprint(path))) remove.push(path);
+    end(part) {
+      if (part === null) screens = known;
+      else for (const path of index.pathsIn(part)) if (!isKnown(path)) remove.push(path);
       known = new FingerprintTable();
     },
   };

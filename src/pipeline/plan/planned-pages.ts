@@ -10,14 +10,23 @@ export interface PlannedPages extends Iterable<[path: string, reasons: RenderRea
   values(): Iterable<RenderReason[]>;
 }
 
-/** The paths of every page of the shop, made as they are asked for; of one locale where it is named. */
-export type PagePaths = (locale?: Locale) => Iterable<string>;
+/** A part of the pages of a shop: those of a locale, or, where it is null, the screens of all locales. */
+type Part = Locale | null;
 
-/** Hears of all pages of the shop, those of one locale after those of another. */
+/** The paths of every page of the shop, or of a part, made as they are asked for. */
+export type PagePaths = (part?: Part) => Iterable<string>;
+
+/** Hears of all pages of the shop part by part, the screens first. */
 export interface PathListener {
   path(path: string): void;
-  end(locale: Locale): void;
+  end(part: Part): void;
 }
+
+/**
+ * The parts as threads take them. Each screen has code of its own, a quarter of a second for all of them to load and run
+ * for the first time: one thread has them alone, and not the first, which knows the entities of the first locale.
+ */
+const PARTS: readonly Part[] = [...LOCALE_CODES.slice(0, 1), null, ...LOCALE_CODES.slice(1)];
 
 /**
  * Every page of the shop, for one reason: a large shop has millions, and a map of their paths alone would take
@@ -27,12 +36,12 @@ export class EveryPage implements PlannedPages {
   readonly size: number;
   readonly reason: RenderReason;
   readonly #paths: PagePaths;
-  readonly #sizes: ReadonlyMap<Locale, number>;
+  readonly #sizes: ReadonlyMap<Part, number>;
   readonly #known: ReadonlyMap<string, RenderReason[]>;
 
   /**
    * @param known pages with reasons of their own, which are not among the others
-   * @param listener hears of each path, and of the end of each locale
+   * @param listener hears of each path, and of the end of each part
    */
   constructor(
     paths: PagePaths,
@@ -43,14 +52,14 @@ export class EveryPage implements PlannedPages {
     this.#paths = paths;
     this.reason = reason;
     this.#known = known;
-    const sizes = LOCALE_CODES.map((locale): [Locale, number] => {
+    const sizes = [null, ...LOCALE_CODES].map((part): [Part, number] => {
       let size = 0;
-      for (const path of paths(locale)) {
+      for (const path of paths(part)) {
         listener?.path(path);
         size += 1;
       }
-      listener?.end(locale);
-      return [locale, size];
+      listener?.end(part);
+      return [part, size];
     });
     this.#sizes = new Map(sizes);
     this.size = sizes.reduce((sum, [, size]) => sum + size, known.size);
@@ -84,11 +93,12 @@ export class EveryPage implements PlannedPages {
     return this.size;
   }
 
-  /** The pages by locale, as render threads take them, those with reasons of their own first. */
+  /** The pages part by part, as render threads take them, those with reasons of their own first. */
   *parts(): Generator<{ locale: Locale | null; length: number; pages: Iterable<{ path: string }> }> {
     const known = this.#known;
     if (known.size > 0) yield { locale: null, length: known.size, pages: pagesOf(known.keys()) };
-    for (const [locale, length] of this.#sizes) {
+    for (const locale of PARTS) {
+      const length = this.#sizes.get(locale) ?? 0;
       if (length > 0) yield { locale, length, pages: pagesOf(this.#paths(locale)) };
     }
   }
