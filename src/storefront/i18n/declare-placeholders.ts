@@ -26,5 +26,10 @@ export interface Placeholders {\n${lines.join('')}}\n`;
 
 /** Names of the placeholders in a text: `count` of `{{count}} products`. */
 export function placeholders(text: string): string[] {
-  return [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name ?? '');
+  return splitText(text).filter((_, place) => place % 2 === 1);
+}
+
+/** The parts of a text: texts, and between them the names of placeholders. */
+export function splitText(text: string): string[] {
+  return text.split(/\{\{(\w+)\}\}/);
 }

@@ -27,11 +27,12 @@ export function islandTranslator<Keys extends MessageKey>(locale: Locale, messag
 /** Translates some messages: the translator of an island, or of a page, which knows more. */
 export type TranslateSome<Keys extends MessageKey> = ReturnType<typeof islandTranslator<Keys>>;
 
-/** Fills the placeholders of a text, `{{name}}`; numbers are formatted for the locale. */
+/** Fills the placeholders of a text, `{{name}}`. */
 export function interpolate(locale: Locale, text: string, values: MessageValues): string {
-  if (!text.includes('{{')) return text;
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-    const value = values[name] ?? '';
-    return typeof value === 'number' ? formatNumber(locale, value) : value;
-  });
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => valueText(locale, values[name]));
+}
+
+/** The value of a placeholder as a text; numbers are formatted for the locale. */
+export function valueText(locale: Locale, value: string | number = ''): string {
+  return typeof value === 'number' ? formatNumber(locale, value) : value;
 }

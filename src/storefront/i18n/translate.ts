@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { THEME_MESSAGES, THEME_NAME } from '#storefront/theme/chosen/parts.ts';
+import { splitText } from './declare-placeholders.ts';
 import { pluralCategory } from './format.ts';
-import { type IslandMessages, interpolate, type MessageValues, type PluralForms } from './island-messages.ts';
+import { type IslandMessages, type MessageValues, type PluralForms, valueText } from './island-messages.ts';
 import { LOCALE_CODES, type Locale } from './locales.ts';
 import {
   assertComplete,
@@ -56,20 +57,26 @@ export function translator(locale: Locale): Translate {
 /** Caches texts: a lookup takes i18next tens of microseconds, and a page has a hundred. */
 function createTranslator(locale: Locale): Translate {
   const fixed = instance.getFixedT(locale);
-  const cache = new Map<string, string>();
-  const lookUp = (key: string, count: number | undefined): string => {
+  const cache = new Map<string, { text: string; parts: string[] }>();
+  const lookUp = (id: string, key: string, count: number | undefined) => {
     const text: unknown = fixed(key, { skipInterpolation: true, ...(count !== undefined && { count }) });
     if (typeof text !== 'string' || text === key)
       throw new Error(`There is no message "${key}" in ${locale}.`);
-    return text;
+    const found = { text, parts: splitText(text) };
+    cache.set(id, found);
+    return found;
   };
   const translate = (key: string, params?: MessageValues & { count?: number }): string => {
     const id = params?.count === undefined ? key : `${key} ${pluralCategory(locale, params.count)}`;
-    const text = cache.get(id) ?? lookUp(key, params?.count);
-    cache.set(id, text);
-    return params === undefined ? text : interpolate(locale, text, params);
+    const { text, parts } = cache.get(id) ?? lookUp(id, key, params?.count);
+    return params === undefined ? text : fill(locale, parts, params);
   };
   return Object.assign(translate, { locale });
+}
+
+/** Fills a text that is split into its parts, as `interpolate` does. */
+function fill(locale: Locale, parts: readonly string[], values: MessageValues): string {
+  return parts.map((part, place) => (place % 2 === 0 ? part : valueText(locale, values[part]))).join('');
 }
 
 function messagesOf(locale: Locale): ReadonlyMap<string, string | PluralForms> {
