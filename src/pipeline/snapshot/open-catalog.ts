@@ -47,8 +47,14 @@ export interface OpenCatalog extends Catalog {
 
 interface CachedEntity {
   value: unknown;
-  /** Of a card: itself, noting what is read of it. */
-  tracked?: ProductCard;
+  /** Of a card that is found by its id as well. */
+  forget?: () => void;
+}
+
+/** A card, noting what is read of it. */
+interface TrackedCard {
+  key: string;
+  card: ProductCard;
 }
 
 /** Cards of this many products, above all: they are on pages of others. */
@@ -75,7 +81,11 @@ export function openCatalog(
   const db = openReadOnly(file);
   const select = db.prepare('SELECT json FROM entity WHERE key = ?');
   const version = new EntityVersion(db);
-  const cache = new LRUCache<string, CachedEntity>({ max: CACHED_ENTITIES, maxSize: CACHED_SIZE });
+  const cache = new LRUCache<string, CachedEntity>({
+    max: CACHED_ENTITIES,
+    maxSize: CACHED_SIZE,
+    dispose: ({ forget }) => forget?.(),
+  });
   let cachedVersion = version.current();
 
   function entryOf(key: string): CachedEntity {
@@ -108,14 +118,24 @@ export function openCatalog(
   }
 
   function inLocale(view: string): OpenCatalog {
-    const readTracked = (id: number) => {
+    // A page has dozens: to make their keys, and to find them by these, takes three times as long.
+    const tracked = new Map<number, TrackedCard>();
+    const track = (id: number): ProductCard | undefined => {
       const key = inView(view, entityKey.card(id));
       onRead(key);
       const entry = entryOf(key);
       if (entry.value === undefined) return undefined;
       const fieldsKey = inView(view, cardFieldsKey(id));
-      entry.tracked ??= trackedCard(entry.value as ProductCard, () => onRead(fieldsKey));
-      return entry.tracked;
+      const card = trackedCard(entry.value as ProductCard, () => onRead(fieldsKey));
+      tracked.set(id, { key, card });
+      entry.forget = () => tracked.delete(id);
+      return card;
+    };
+    const readTracked = (id: number) => {
+      const known = tracked.get(id);
+      if (known === undefined) return track(id);
+      onRead(known.key);
+      return known.card;
     };
     const readCard = (id: number) => read<ProductCard>(inView(view, entityKey.card(id)));
     return {

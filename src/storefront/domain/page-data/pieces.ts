@@ -2,10 +2,13 @@ import type { Catalog } from '../catalog/catalog.ts';
 
 /** Parts of pages that a render thread caches, so that what repeats is rendered once. */
 export interface Pieces {
-  /** A cached piece, or undefined. What was read for it counts as read for this page too. */
-  find(key: string): unknown;
-  /** Begins a piece, which must read nothing but this catalog and what its key stands for. */
-  begin(key: string): { catalog: Catalog; store(piece: unknown, size: number): void };
+  /**
+   * A cached piece, or undefined. What was read for it counts as read for this page too.
+   * @param of the entity that it is made of, if it is of one: another object is another entity
+   */
+  find(key: string, of?: object): unknown;
+  /** Begins a piece, which must read nothing but this catalog, and what its key stands for and it is made of. */
+  begin(key: string, of?: object): { catalog: Catalog; store(piece: unknown, size: number): void };
 }
 
 /** A value for many pages, made once where pieces are cached. @param key all that it depends on besides the catalog */

@@ -5,11 +5,8 @@ import { translator } from '#storefront/i18n/translate.ts';
 import { cardSettings } from './card-context.ts';
 import { type CardOptions, cardHtml, cardTag } from './card-html.ts';
 
-interface CachedCard {
-  product: ProductCard;
-  /** By level of its heading, the one thing in which a card differs from list to shelf. */
-  html: Partial<Record<CardOptions['heading'], string>>;
-}
+/** HTML by level of its heading, the one thing in which a card differs from list to shelf. */
+type CachedCard = Partial<Record<CardOptions['heading'], string>>;
 
 /**
  * The HTML of a product's card, made once for all pages that show it alike.
@@ -21,28 +18,27 @@ export function cachedCardHtml(
   { locale, catalog, pieces }: App.Locals,
   { heading, loading }: Pick<CardOptions, 'heading' | 'loading'>,
 ): string {
-  const product = untrackedCard(card);
-  const key = `card ${locale} ${loading} ${product.databaseId}`;
-  const found = pieces?.find(key) as CachedCard | undefined;
-  if (found?.product === product) {
-    found.html[heading] ??= otherHeading(found.html, heading);
-    return found.html[heading];
+  const key = `card ${locale} ${loading}`;
+  const found = pieces?.find(key, card) as CachedCard | undefined;
+  if (found !== undefined) {
+    found[heading] ??= otherHeading(found, heading);
+    return found[heading];
   }
-  const piece = pieces?.begin(key);
+  const piece = pieces?.begin(key, card);
   const context = {
     ...cardSettings((piece?.catalog ?? catalog).settings(), locale),
     locale,
     t: translator(locale),
   };
-  const html = flat(cardHtml(product, context, { heading, loading }).toString());
-  piece?.store({ product, html: { [heading]: html } } satisfies CachedCard, HEADINGS * html.length);
+  const html = flat(cardHtml(untrackedCard(card), context, { heading, loading }).toString());
+  piece?.store({ [heading]: html } satisfies CachedCard, HEADINGS * html.length);
   return html;
 }
 
 const HEADINGS = 2;
 
 /** The same card with a heading of another level; texts in it are escaped, so none of them contains a tag. */
-function otherHeading(html: CachedCard['html'], heading: CardOptions['heading']): string {
+function otherHeading(html: CachedCard, heading: CardOptions['heading']): string {
   const [[level, made] = [heading, '']] = Object.entries(html);
   return flat(made.replace(`<${level}>`, `<${heading}>`).replace(`</${level}>`, `</${heading}>`));
 }
