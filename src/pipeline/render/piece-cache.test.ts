@@ -8,6 +8,29 @@ import { createPieceCache } from './piece-cache.ts';
 
 const snapshot = new TemporarySnapshot();
 
+it('keeps the pieces of an entity apart from those of its next version', () => {
+  const db = new SnapshotDatabase(snapshot.file);
+  new EntityWriter(db).put(entityKey.settings, SITE_SETTINGS_DEFAULTS);
+  db.close();
+  const { value, keys } = snapshot.read((catalog) => {
+    const cache = createPieceCache(catalog);
+    const [card, next] = [{ id: 1 }, { id: 1 }];
+    const { catalog: noting, store } = cache.begin('lazy', card);
+    noting.settings();
+    store('<article>', 9);
+    cache.begin('eager', card).store('<article class>', 15);
+    const found = () => ['lazy', 'eager'].map((key) => cache.find(key, card));
+    const before = [...found(), cache.find('lazy', next), cache.find('lazy')];
+    cache.clear();
+    return [before, found()];
+  });
+  expect(value).toEqual([
+    ['<article>', '<article class>', undefined, undefined],
+    [undefined, undefined],
+  ]);
+  expect(keys).toEqual(['settings']);
+});
+
 it('keeps what a page has read in one language for the pages in that language', () => {
   const locales = { en_US: 'en', de_DE: 'de', es_ES: 'en', fr_FR: 'en', it_IT: 'en', pt_BR: 'en' };
   const settings = { ...SITE_SETTINGS_DEFAULTS, languages: { default: 'en', tags: {}, locales } };

@@ -63,6 +63,24 @@ describe('what a page depends on', () => {
     catalog.close();
   });
 
+  it('is each card, also where it comes from memory, and the new one after a new snapshot', async () => {
+    await using store = await harbour(snapshot);
+    await store.snapshot();
+    const seen: string[] = [];
+    const catalog = openCatalog(snapshot.file, (key) => seen.push(key));
+    const card = () => catalog.newest()[0] ?? fail('no card');
+    const first = card();
+    expect(card()).toBe(first);
+    const { databaseId, slug } = first;
+    expect(seen.filter((key) => key === entityKey.card(databaseId))).toHaveLength(2);
+    store.catalog.run("UPDATE products SET name = 'Renamed' WHERE id = ?", databaseId);
+    await store.snapshot();
+    expect(catalog.dropStaleCache()).toBe(true);
+    const [renamed] = catalog.cards([databaseId]);
+    expect(renamed).toMatchObject({ slug, name: 'Renamed' });
+    catalog.close();
+  });
+
   it('stays in memory while a release records its pages', async () => {
     await using store = await harbour(snapshot);
     await store.snapshot();

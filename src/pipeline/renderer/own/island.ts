@@ -13,10 +13,13 @@ interface Usage {
   props: Props;
 }
 
-/** A component whose markup is the same for many properties, by a static function. */
-interface SharesMarkup {
-  /** @returns properties in whose place those of another usage could be: it is rendered once with them */
-  markupProps?: (props: Props) => Props;
+/** A component that says what its markup depends on, by a static function; else all of its properties. */
+interface MarkupProps {
+  /**
+   * @returns properties in whose place those of another usage could be: it is rendered once with them; null if hardly two
+   * usages have the same markup
+   */
+  markupProps?: (props: Props) => Props | null;
 }
 
 /** Of ids in islands, until they are numbered as they appear in the page. */
@@ -41,10 +44,12 @@ export function renderReact(result: PageResult, { name, component, props }: Usag
   const { files } = result;
   const metadata = { displayName: name, hydrate: directive } as Parameters<typeof serializeProps>[1];
   const json = serializeProps(own, metadata);
-  const shown = (component as SharesMarkup).markupProps?.(own) ?? own;
-  const html = cachedHtml(`${path} ${exported} ${JSON.stringify(shown)}`, () =>
-    reactHtml(component, shown).replaceAll(EMPTY_VALUE, ''),
-  );
+  const { markupProps = (all: Props) => all } = component as MarkupProps;
+  const shown = markupProps(own);
+  const html =
+    shown === null
+      ? islandHtml(component, own)
+      : cachedHtml(`${path} ${exported} ${JSON.stringify(shown)}`, () => islandHtml(component, shown));
   // The directive's value is true if it has no options.
   const opts = value === true ? '' : ` opts=${quoted(JSON.stringify({ value: value || '' }))}`;
   const address = [
@@ -90,6 +95,10 @@ const COMPILERS: ReadonlySet<string> = new Set([
   'client:component-hydration',
   'client:display-name',
 ]);
+
+function islandHtml(component: unknown, props: Props): string {
+  return reactHtml(component, props).replaceAll(EMPTY_VALUE, '');
+}
 
 function reactHtml(component: unknown, { class: _, ...props }: Props): string {
   const element = createElement(component as ComponentType, props);

@@ -121,8 +121,22 @@ export function localesWithoutLabel(settings: LabelSettings, attribute: Named): 
  * many stores name them; by all that the shop knows if it is in none of the shop's languages.
  * @param written BCP 47 tag; undefined for any language
  */
-export function commonAttribute(name: string, written?: string): CommonAttribute | null {
-  const own = LOCALE_CODES.filter((locale) => primary(LOCALES[locale].tag) === primary(written ?? ''));
+export function commonAttribute(name: string, written = ''): CommonAttribute | null {
+  const id = `${written} ${name}`;
+  const known = asked.get(id);
+  if (known !== undefined) return known;
+  const found = findCommon(name, written);
+  if (asked.size >= MAX_ASKED) asked.clear();
+  asked.set(id, found);
+  return found;
+}
+
+/** Answers by language and name: the attributes of most products are the same. */
+const asked = new Map<string, CommonAttribute | null>();
+const MAX_ASKED = 1000;
+
+function findCommon(name: string, written: string): CommonAttribute | null {
+  const own = LOCALE_CODES.filter((locale) => primary(LOCALES[locale].tag) === primary(written));
   const locales = own.length === 0 ? LOCALE_CODES : [...own, DEFAULT_LOCALE];
   const key = spellingKey(name);
   for (const locale of locales) {

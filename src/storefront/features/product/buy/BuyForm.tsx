@@ -201,4 +201,8 @@ export function BuyForm(props: BuyFormProps & BuyFormParts) {
   );
 }
 
-export default withFailureBoundary(BuyForm);
+const Guarded = withFailureBoundary(BuyForm);
+// Each product has a form of its own.
+if (import.meta.env.SSR) Object.assign(Guarded, { markupProps: () => null });
+
+export default Guarded;
