@@ -83,7 +83,7 @@ function found<T>(keys: Iterable<string>, read: (key: string) => T | null): T[] 
 
 /**
  * Every page of the shop, the screens that have a page of their own, as the checkout has, first.
- * @param only all but the screens of a locale; null for the screens of all locales
+ * @param only a locale, for all of its pages but the screens, or null, for the screens of all locales
  */
 export function* allPagePaths(
   { views, contentSlugs }: CatalogOutline,

@@ -130,7 +130,10 @@ function planFull(
   const remove: string[] = [];
   let screens = new FingerprintTable();
   let known = new FingerprintTable();
-  const isKnown = (path: string) => [known, screens].some((table) => table.has(fingerprint(path)));
+  const isKnown = (path: string) => {
+    const print = fingerprint(path);
+    return known.has(print) || screens.has(print);
+  };
   const listener: PathListener = {
     path: (path) => known.add(fingerprint(path)),
     end(part) {

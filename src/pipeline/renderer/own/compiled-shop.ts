@@ -57,7 +57,7 @@ class CompiledShop implements CompiledFiles, ShopRenderer {
   async render(url: URL, locals: App.Locals): Promise<RenderedPage> {
     const pathname = decodeURI(url.pathname);
     const depth = depthOf(pathname);
-    // A route of products matches that of their folder, and the first `Response` takes 20 ms: Node loads `fetch` then.
+    // A product's route matches that of its folder, and says so by a `Response`: for the first one Node loads `fetch`, 20 ms.
     for (const route of isErrorPath(pathname) ? [] : this.#routes) {
       if (route.depth !== null && route.depth !== depth) continue;
       const match = route.pattern.exec(pathname);
