@@ -57,6 +57,13 @@ describe('a rule', () => {
     expect(own.isBlocked('/cart/')).toBe(true);
   });
 
+  it('may begin with a parameter, and holds for an address with too many slashes', () => {
+    const own = new RouteRules({ '/{year}/{slug}/': { redirect: '/product/{slug}/' } });
+    expect(own.redirect('/de/2024/mug/')).toBe('/de/product/mug/');
+    expect([own.redirect('/shop/'), own.redirect('//shop//')]).toEqual(['/products/', '/products/']);
+    expect([rules.redirect('//shop/'), rules.redirect('//')]).toEqual(['/products/', null]);
+  });
+
   it('has no parameter in a part of a segment', () => {
     const own = new RouteRules({ '/product/{slug}-old/': 'block', '/product/{old-slug}/': 'block' });
     expect(['/product/mug/', '/product/mug-old/'].map((path) => own.isBlocked(path))).toEqual([false, false]);

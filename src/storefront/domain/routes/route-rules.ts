@@ -36,6 +36,8 @@ export const PARAMETER = /\{(\w+)\}/g;
 /** The rules of the shop: the merchant's, and its own where the merchant has none for the same path. */
 export class RouteRules {
   readonly #rules: { path: string; segments: string[]; rule: RouteRule }[];
+  /** First segments of their paths; null if one begins with a parameter. */
+  readonly #heads: ReadonlySet<string> | null;
 
   /** @param merchant `routeRules` of the config, which `routeRulesOf` checks */
   constructor(merchant: RouteRuleTable = {}) {
@@ -47,6 +49,8 @@ export class RouteRules {
       segments: path.split('/').filter(Boolean),
       rule: table[path] as RouteRule,
     }));
+    const heads = this.#rules.map(({ segments: [head = ''] }) => head);
+    this.#heads = heads.some((head) => head.startsWith('{')) ? null : new Set(heads);
   }
 
   /** Where a path (without query) leads, with the address's query; null if no rule redirects it. */
@@ -80,6 +84,8 @@ export class RouteRules {
   #find(path: string) {
     const { locale, rest } = splitLocale(path);
     const segments = rest.split('/').filter(Boolean);
+    // Asked for every page of a release, of which few begin as a rule does.
+    if (this.#heads?.has(segments[0] ?? '') === false) return null;
     for (const { segments: pattern, rule } of this.#rules) {
       const params = matchSegments(pattern, segments);
       if (params !== null) return { locale, params, rule };

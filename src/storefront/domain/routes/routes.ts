@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#storefront/i18n/locales.ts';
 
-/** Path patterns of all screens, in matching order. `{param}` is one segment. They end in a slash like directories. */
+/** Path patterns of all pages, in matching order. `{param}` is one segment. They end in a slash like directories. */
 export const ROUTES = {
   index: '/',
   contact: '/contact/',
@@ -110,7 +110,7 @@ type PathArguments<N extends RouteName> = [ParamNames<(typeof ROUTES)[N]>] exten
   ? [locale: Locale]
   : [locale: Locale, params: Record<ParamNames<(typeof ROUTES)[N]>, string | number>];
 
-/** The path of a screen in a locale, such as `/de/product/tide-mug/`, with percent-encoded parameters. */
+/** The path of a page in a locale, such as `/de/product/tide-mug/`, with percent-encoded parameters. */
 export function routePath<N extends RouteName>(name: N, ...[locale, params]: PathArguments<N>): string {
   let path: string = ROUTES[name];
   for (const [key, value] of Object.entries<string | number>(params ?? {}))
