@@ -118,7 +118,7 @@ export function openCatalog(
   }
 
   function inLocale(view: string): OpenCatalog {
-    // A page has dozens: to make their keys, and to find them by these, takes three times as long.
+    // A page has dozens: to make their keys and look these up each time shows in the time of a release.
     const tracked = new Map<number, TrackedCard>();
     const track = (id: number): ProductCard | undefined => {
       const key = inView(view, entityKey.card(id));
